@@ -1,0 +1,1 @@
+"""What a game is: pure values and functions that every other part shares."""

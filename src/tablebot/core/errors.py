@@ -1,0 +1,30 @@
+"""What can be refused.
+
+Refused            a player asked for something that cannot be; the message is for the player
++-- Illegal        the rules of the game forbid this move
++-- Unreadable     a text is not a move in this game's notation
+"""
+
+from __future__ import annotations
+
+
+class Refused(Exception):
+    """Shown to the player and translatable: `Refused("You may write {n} words.", n=3)`."""
+
+    def __init__(self, text: str, /, **values: str | int) -> None:
+        super().__init__(text, values)
+        self.text = text
+        """The English sentence with its gaps, the key of the translation."""
+        self.values = values
+        """What fills the gaps."""
+
+    def __str__(self) -> str:
+        return self.text.format(**self.values)
+
+
+class Illegal(Refused):
+    """The rules forbid this move."""
+
+
+class Unreadable(Refused):
+    """The text is no move in this game's notation."""

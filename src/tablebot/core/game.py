@@ -1,0 +1,171 @@
+"""What a game is. Read this first: every game folder answers these questions, in this order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, NewType, Protocol, TypeVar
+
+from msgspec import Struct
+
+from tablebot.core.dice import Dice
+from tablebot.core.errors import Illegal
+
+Seat = NewType("Seat", int)
+"""A chair at the table: 0, 1, 2... Where `Seat | None` is asked for, None is a watcher."""
+
+
+class Decide(Struct, frozen=True, tag="decide"):
+    """The game waits for these seats; several at once choose at the same time."""
+
+    phase: str
+    seats: tuple[Seat, ...]
+    listed: bool = True
+    """moves() lists every distinct outcome. False: samples only (free text, permutations, routes)."""
+
+
+class Chance(Struct, frozen=True, tag="chance"):
+    """No seat is asked: the dice are."""
+
+    phase: str
+
+
+class Over(Struct, frozen=True, tag="over"):
+    """The game has ended."""
+
+    scores: tuple[float, ...]
+    """One a seat."""
+    winners: tuple[Seat, ...]
+    """Everyone, in a cooperative game."""
+    reason: str
+
+
+Turn = Decide | Chance | Over
+
+
+class Clock(Struct, frozen=True):
+    """How long a phase may take a seat."""
+
+    seconds: float
+    """From the seat's first question in the phase."""
+    least: float = 10.0
+    """Left at least for each further question; answering buys no fresh clock."""
+    book: bool = False
+    """Timed by the rulebook: runs even where the table plays without a clock."""
+
+
+OptionsT = TypeVar("OptionsT")
+OptionsIn = TypeVar("OptionsIn", contravariant=True)
+StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT")
+RollT = TypeVar("RollT")
+ViewT = TypeVar("ViewT")
+ViewIn = TypeVar("ViewIn", contravariant=True)
+
+
+class Rules(Protocol[OptionsIn, StateT, MoveT, ViewIn]):
+    """Pure functions: no clock, no dice, no I/O. A module named rules.py satisfies this."""
+
+    def setup(self, options: OptionsIn, seats: int, /) -> StateT:
+        """The state before anything has happened. Raises Illegal where the options do not fit the seats."""
+        ...
+
+    def turn(self, state: StateT, /) -> Turn:
+        """What the game waits for. Public: every seat and every watcher is told it."""
+        ...
+
+    def apply(self, state: StateT, seat: Seat, move: MoveT, /) -> StateT:
+        """The state after `move`. Raises Illegal, and is the only judge of legality."""
+        ...
+
+    def moves(self, view: ViewIn, /) -> Iterable[MoveT]:
+        """The menu of the view's own seat. Made from the view, so it cannot tell what the seat may not know."""
+        ...
+
+    def timeout(self, view: ViewIn, /) -> MoveT:
+        """The move played for a seat whose time is up."""
+        ...
+
+
+class Luck(Protocol[StateT, RollT]):
+    """Only games of chance. Rolls are logged like moves, so a replay needs no dice."""
+
+    def roll(self, state: StateT, dice: Dice, /) -> RollT: ...
+
+    def land(self, state: StateT, roll: RollT, /) -> StateT: ...
+
+
+class Text(Protocol[ViewIn, MoveT]):
+    """Notation for the terminal, logs, tests and language models. A module named text.py satisfies this."""
+
+    def draw(self, view: ViewIn, /) -> str: ...
+
+    def read(self, text: str, /) -> MoveT:
+        """Raises Unreadable. Whether the move is legal is for apply() to say."""
+        ...
+
+    def write(self, move: MoveT, /) -> str: ...
+
+
+def no_clocks(options: Any) -> Mapping[str, Clock]:
+    """The clocks of a game in which nobody is hurried."""
+    del options
+    return {}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
+    """A game as everything outside its folder knows it."""
+
+    slug: str
+    """Its folder's name, on the wire and on disk for ever."""
+    title: str
+    credit: str = ""
+    """Designer and publisher, shown on the game's page."""
+    seats: range
+    """How many seats it can be played with."""
+    version: int = 1
+    """Of the rules, written into every log."""
+    options: type[OptionsT]
+    state: Any
+    """The type of a state, as msgspec decodes it; so are the next three."""
+    move: Any
+    roll: Any = None
+    seen: Any = None
+    """The type of a view."""
+    rules: Rules[OptionsT, StateT, MoveT, ViewT]
+    view: Callable[[StateT, Seat | None], ViewT]
+    """What a seat may see, built up from nothing. None: a watcher."""
+    luck: Luck[StateT, Any] | None = None
+    text: Text[ViewT, MoveT] | None = None
+    """None: plain text made from the structs (tablebot.core.text)."""
+    unasked: tuple[type, ...] = ()
+    """Moves legal from any seat at any time, when apply() says so; they cite no turn and reset no clock."""
+    hosted: tuple[type, ...] = ()
+    """Unasked moves that only the host makes. apply() gets the host's seat, or seat 0 if the host only watches."""
+    undoable: frozenset[str] = frozenset()
+    """Phases in which a move may be taken back by agreement."""
+    hushed: frozenset[str] = frozenset()
+    """Phases of secret roles: nobody chats, nobody changes seats."""
+    drawn: bool = False
+    """The table draws by lot who takes which seat when the first game starts."""
+    clocks: Callable[[OptionsT], Mapping[str, Clock]] = no_clocks
+    variants: Mapping[str, OptionsT] = field(default_factory=dict[str, OptionsT])
+    """Named presets, shown when a table is opened."""
+    bot: str | None = None
+    """Dotted name of a module with LEVELS and choose(view, level, dice), loaded only in workers. None: the random bot."""
+
+
+AnyGame = Game[Any, Any, Any, Any]
+
+
+def play(game: AnyGame, state: Any, seat: Seat, move: Any) -> Any:
+    """The state after `move`: the one gate, and the only caller of apply()."""
+    turn = game.rules.turn(state)
+    if isinstance(turn, Over):
+        raise Illegal("The game is over.")
+    if isinstance(turn, Decide) and seat in turn.seats:
+        return game.rules.apply(state, seat, move)
+    if isinstance(move, game.unasked + game.hosted):
+        return game.rules.apply(state, seat, move)
+    raise Illegal("It is not your turn.")

@@ -1,0 +1,161 @@
+"""What has happened at a table. The log is these, in order; tags and fields are on disk for ever.
+
+People are numbers here: names, faces and chat live outside the log and can be deleted.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import Raw, Struct
+
+from tablebot.core.game import Seat
+
+Person = int
+"""Somebody who came to this table, counted from 1."""
+
+Pace = Literal["none", "own", "half", "double"]
+"""No clock (but those of the rulebook), the game's own seconds, half of them, or twice as many."""
+
+
+class _Event(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    at: float
+    """Seconds since 1970, by the server's clock."""
+
+
+class Opened(_Event, frozen=True, tag="opened"):
+    game: str
+    version: int
+    options: Raw
+    seats: int
+    pace: Pace
+    host: Person
+
+
+class Joined(_Event, frozen=True, tag="joined"):
+    person: Person
+
+
+class Left(_Event, frozen=True, tag="left"):
+    person: Person
+
+
+class Sat(_Event, frozen=True, tag="sat"):
+    person: Person
+    seat: Seat
+
+
+class Stood(_Event, frozen=True, tag="stood"):
+    person: Person
+
+
+class BotSat(_Event, frozen=True, tag="bot_sat"):
+    seat: Seat
+    level: int
+    name: str
+
+
+class BotLeft(_Event, frozen=True, tag="bot_left"):
+    seat: Seat
+
+
+class Configured(_Event, frozen=True, tag="configured"):
+    options: Raw
+    seats: int
+    pace: Pace
+
+
+class Started(_Event, frozen=True, tag="started"):
+    order: tuple[Seat, ...]
+    """The seat at each place now was at `order[place]` before."""
+    seed: str
+    """Of every roll: 256 bits, secret until the game is over."""
+
+
+class Moved(_Event, frozen=True, tag="moved"):
+    seat: Seat
+    move: Raw
+    by: Person | None = None
+    """None: a bot, or the clock."""
+    clock: bool = False
+    """Played because the time was up."""
+
+
+class Rolled(_Event, frozen=True, tag="rolled"):
+    roll: Raw
+
+
+class BackAsked(_Event, frozen=True, tag="back_asked"):
+    seat: Seat
+
+
+class BackAgreed(_Event, frozen=True, tag="back_agreed"):
+    seat: Seat
+
+
+class BackRefused(_Event, frozen=True, tag="back_refused"):
+    seat: Seat
+
+
+class TakenBack(_Event, frozen=True, tag="taken_back"):
+    kept: int
+    """How many moves stay."""
+
+
+class Resigned(_Event, frozen=True, tag="resigned"):
+    seat: Seat
+
+
+class Paused(_Event, frozen=True, tag="paused"):
+    by: Person | None = None
+    """None: nobody was at the table any more."""
+
+
+class Resumed(_Event, frozen=True, tag="resumed"):
+    pass
+
+
+class RematchWanted(_Event, frozen=True, tag="rematch_wanted"):
+    seat: Seat
+
+
+class Rematched(_Event, frozen=True, tag="rematched"):
+    code: str
+    """The table where it goes on."""
+
+
+Event = (
+    Opened
+    | Joined
+    | Left
+    | Sat
+    | Stood
+    | BotSat
+    | BotLeft
+    | Configured
+    | Started
+    | Moved
+    | Rolled
+    | BackAsked
+    | BackAgreed
+    | BackRefused
+    | TakenBack
+    | Resigned
+    | Paused
+    | Resumed
+    | RematchWanted
+    | Rematched
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Event)
+
+
+def encoded(event: Event) -> bytes:
+    """One line of a log."""
+    return _encoder.encode(event)
+
+
+def decoded(line: bytes) -> Event:
+    return _decoder.decode(line)
