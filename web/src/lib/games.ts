@@ -1,0 +1,72 @@
+/** The contract with game folders, and where their code is found. Each game is a chunk of its own. */
+
+import type { Component, Snippet } from "svelte";
+import type { Turn } from "./wire";
+
+/** A seat as a board shows it. */
+export interface SeatLook {
+  seat: number;
+  name: string;
+  /** A file name of the faces, such as `fox`. */
+  face: string;
+  bot: { level: number; levelName: string } | null;
+  people: { name: string; face: string; here: boolean }[];
+  /** Somebody of this seat is connected; bots always are. */
+  here: boolean;
+  you: boolean;
+  asked: boolean;
+  /** When its time is up, in milliseconds on this device's clock. Null: no clock runs. */
+  ends: number | null;
+}
+
+/** What every board gets. It owns the whole area below the header. */
+export interface BoardProps<View, Move> {
+  view: View;
+  turn: Turn;
+  seats: SeatLook[];
+  /** Mine. Null: I watch. */
+  seat: number | null;
+  /** I may move now. */
+  asked: boolean;
+  /** A move is on its way. */
+  pending: boolean;
+  /** Null: a replay, the big screen, a watcher. */
+  onmove: ((move: Move) => void) | null;
+  large?: boolean;
+  /** The page's chat, for the board's side column on wide screens. */
+  side?: Snippet | undefined;
+  /** Asks to take back a move. Null: not now. */
+  back?: (() => void) | null;
+}
+
+/** What `lib/games/<slug>/index.ts` exports as its default. */
+export interface GameClient {
+  Board: Component<BoardProps<any, any>>;
+  Lesson?: Component<{ onfinish: () => void }>;
+}
+
+/** What `lib/games/<slug>/card.ts` exports as `card`: small, for the home page. */
+export interface GameLook {
+  /** A picture that fills its box, about 16:9. */
+  art: Component;
+  minutes: number;
+  /** Years, the youngest. */
+  age: number;
+  /** One short sentence, a key of the catalogue. */
+  tagline: string;
+  /** The game has a guided first game. */
+  lesson: boolean;
+}
+
+const clients = import.meta.glob<GameClient>("./games/*/index.ts", { import: "default" });
+const looks = import.meta.glob<GameLook>("./games/*/card.ts", { import: "card", eager: true });
+
+/** The code of a game; null where the generic page has to do. */
+export function client(slug: string): Promise<GameClient> | null {
+  return clients[`./games/${slug}/index.ts`]?.() ?? null;
+}
+
+/** What the home page shows of a game; null where it has no web code. */
+export function look(slug: string): GameLook | null {
+  return looks[`./games/${slug}/card.ts`] ?? null;
+}
