@@ -1,0 +1,9 @@
+"""Every game there is."""
+
+from __future__ import annotations
+
+from tablebot.core.game import AnyGame
+from tablebot.games import robotory
+
+GAMES: dict[str, AnyGame] = {game.slug: game for game in (robotory.GAME,)}
+"""By slug. The only list: a game that is here can be played everywhere."""
