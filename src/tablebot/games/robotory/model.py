@@ -55,21 +55,21 @@ CAMPS = (
 """1.2 The camp of each seat: light, dark."""
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What a host may choose."""
 
     ending: Literal["reserve", "colour"] = "reserve"
     """4.1 The game ends with the last disc of the reserve, or 4.2 with the last one of a colour."""
 
 
-class Discs(Struct, frozen=True):
+class Discs(Struct, frozen=True, gc=False):
     """How many discs of each colour."""
 
     white: int
     black: int
 
 
-class Robots(Struct, frozen=True):
+class Robots(Struct, frozen=True, gc=False):
     """Where the robots stand."""
 
     red: Cell
@@ -77,14 +77,14 @@ class Robots(Struct, frozen=True):
     black: Cell
 
 
-class Place(Struct, frozen=True, tag="place"):
+class Place(Struct, frozen=True, gc=False, tag="place"):
     """3.1 One disc of the hand goes onto the board."""
 
     colour: Colour
     cell: Cell
 
 
-class Go(Struct, frozen=True, tag="move"):
+class Go(Struct, frozen=True, gc=False, tag="move"):
     """3.2 A robot drives."""
 
     robot: Robot
@@ -92,7 +92,7 @@ class Go(Struct, frozen=True, tag="move"):
     """Where it stands, then every hex it enters."""
 
 
-class Refill(Struct, frozen=True, tag="refill"):
+class Refill(Struct, frozen=True, gc=False, tag="refill"):
     """3.3 So many discs go from the reserve into the hand."""
 
     white: int
@@ -102,7 +102,7 @@ class Refill(Struct, frozen=True, tag="refill"):
 Move = Place | Go | Refill
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """Everything on the table, before or after the end."""
 
     ending: Literal["reserve", "colour"]
@@ -119,7 +119,7 @@ class State(Struct, frozen=True):
     """All moves so far."""
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """What a seat sees: everything. Robotory has no secrets."""
 
     seat: Seat | None

@@ -6,11 +6,13 @@ from functools import lru_cache
 
 from tablebot.games.robotory.model import BESIDE, NEIGHBOURS, Cell, Go, Mask, Robot
 
-# So few discs have at most 192 outcomes, and the same small patterns come up again and again.
-_REMEMBERED = 6
+_SMALL = 8
+"""Regions of so few discs have few outcomes and come up again and again; a larger one is only asked for twice or so."""
+_CELL_BITS = 5
+_CELL_MASK = 31
+_STEPS = tuple(tuple((cell, 1 << cell) for cell in near) for near in NEIGHBOURS)
 
 
-@lru_cache(maxsize=1 << 14)
 def region(start: Cell, fuel: Mask) -> Mask:
     """The discs of `fuel` that a robot on `start` could ever get to."""
     found = edge = BESIDE[start] & fuel
@@ -24,46 +26,38 @@ def region(start: Cell, fuel: Mask) -> Mask:
 
 def drives(robot: Robot, start: Cell, region: Mask, most: int) -> tuple[Go, ...]:
     """One drive for each different outcome, shortest first, at most so many."""
-    if not region:
-        return ()
-    if region.bit_count() <= _REMEMBERED:
-        return _remembered(robot, start, region)[:most]
-    return tuple([Go(robot, path) for path in _paths(start, region, most)])
-
-
-@lru_cache(maxsize=1 << 14)
-def counted(start: Cell, region: Mask, most: int) -> int:
-    """How many different outcomes there are, or `most` if there are more."""
-    return len(_paths(start, region, most))
+    remembered = _small if region.bit_count() <= _SMALL else _large
+    return remembered(robot, start, region, most)
 
 
 def nearest(robot: Robot, start: Cell, region: Mask) -> list[Go]:
     """A shortest drive to each hex that the robot can reach."""
     queue: list[tuple[Cell, tuple[Cell, ...]]] = [(start, (start,))]
     for at, path in queue:
-        for to in NEIGHBOURS[at]:
-            if region >> to & 1:
-                region ^= 1 << to
+        for to, bit in _STEPS[at]:
+            if region & bit:
+                region ^= bit
                 queue.append((to, (*path, to)))
     return [Go(robot, path) for _, path in queue[1:]]
 
 
-@lru_cache(maxsize=1 << 14)
-def _remembered(robot: Robot, start: Cell, region: Mask) -> tuple[Go, ...]:
-    return tuple([Go(robot, path) for path in _paths(start, region, 1 << _REMEMBERED * 2)])
-
-
-def _paths(start: Cell, region: Mask, most: int) -> list[tuple[Cell, ...]]:
-    # Breadth first. Where the robot stops and which discs are left is all that matters of the way there.
-    queue: list[tuple[Cell, Mask, tuple[Cell, ...]]] = [(start, region, (start,))]
-    seen: set[tuple[Cell, Mask]] = set()
-    for at, left, path in queue:
-        for to in NEIGHBOURS[at]:
-            if left >> to & 1:
-                rest = left ^ 1 << to
-                if (to, rest) not in seen:
-                    seen.add((to, rest))
-                    queue.append((to, rest, (*path, to)))
+def _found(robot: Robot, start: Cell, region: Mask, most: int) -> tuple[Go, ...]:
+    # Breadth first. Of the way there, only where the robot stops and which discs are left matters.
+    first = region << _CELL_BITS | start
+    paths: dict[int, tuple[Cell, ...]] = {first: (start,)}
+    queue = [first]
+    for outcome in queue:
+        left, path = outcome >> _CELL_BITS, paths[outcome]
+        for to, bit in _STEPS[outcome & _CELL_MASK]:
+            if left & bit:
+                further = (left ^ bit) << _CELL_BITS | to
+                if further not in paths:
+                    paths[further] = (*path, to)
+                    queue.append(further)
         if len(queue) > most:
             break
-    return [path for _, _, path in queue[1 : most + 1]]
+    return tuple([Go(robot, path) for path in list(paths.values())[1 : most + 1]])
+
+
+_small = lru_cache(maxsize=1 << 13)(_found)
+_large = lru_cache(maxsize=1 << 6)(_found)

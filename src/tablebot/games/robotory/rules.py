@@ -173,8 +173,8 @@ def moves(view: View) -> list[Move]:
     if view.seat != state.mover or is_over(state):
         return []
     menu: list[Move] = [*_places(state), *_refills(state)]
-    regions = _regions(state)
-    drives = [go for robot, start, region in regions for go in routes.drives(robot, start, region, MENU)]
+    regions = [robot for robot in _regions(state) if robot[-1]]
+    drives = [go for robot, start, region in regions for go in routes.drives(robot, start, region, MENU + 1)]
     room = MENU - len(menu)
     if len(drives) > room:
         near = [go for robot, start, region in regions for go in routes.nearest(robot, start, region)]
@@ -197,7 +197,7 @@ def _is_listed(state: State) -> bool:
     most = 2 * len(CELLS) + HAND + 1 + sum([_BOUNDS[region.bit_count()] for _, _, region in regions])
     if most <= MENU:
         return True
-    drives = sum([routes.counted(start, region, MENU + 1) for _, start, region in regions])
+    drives = sum([len(routes.drives(robot, start, region, MENU + 1)) for robot, start, region in regions])
     return len(_places(state)) + len(_refills(state)) + drives <= MENU
 
 
@@ -226,11 +226,14 @@ def _half(colour: Colour, first: int, free: Mask) -> tuple[Place, ...]:
 
 def _refills(state: State) -> tuple[Refill, ...]:
     hand, reserve = state.hands[state.mover], state.reserve
-    need = min(HAND - hand.white - hand.black, reserve.white + reserve.black)
-    if not need:
-        return ()
-    least, most = max(0, need - reserve.black), min(need, reserve.white)
-    return tuple([Refill(white, need - white) for white in range(least, most + 1)])
+    return _mixes(HAND - hand.white - hand.black, reserve.white, reserve.black)
+
+
+@cache
+def _mixes(need: int, white: int, black: int) -> tuple[Refill, ...]:
+    # A reserve with fewer discs than needed leaves no choice: all of it.
+    need = min(need, white + black)
+    return tuple(Refill(n, need - n) for n in range(max(0, need - black), min(need, white) + 1) if need)
 
 
 def _standing(state: State) -> Mask:

@@ -24,6 +24,7 @@ from tablebot.games.robotory.rules import is_over
 
 _LETTERS: dict[Robot, str] = {"red": "R", "white": "W", "black": "B"}
 _ROBOTS: dict[str, Robot] = {letter: robot for robot, letter in _LETTERS.items()}
+_KEY = "  R W B robots   w b discs   ( ) light camp   [ ] dark camp"
 _WIDTH = 10
 
 
@@ -36,17 +37,9 @@ def draw(view: View) -> str:
         # Columns are half a hex higher or lower than their neighbours: 2r + q counts half hexes downwards.
         left = (q + 2) * _WIDTH + 2
         lines[2 * r + q + 4][left : left + 6] = _hex(state, cell)
-    board = "\n".join("".join(line).rstrip() for line in lines)
-    return "\n".join(
-        [
-            board,
-            "",
-            "  R W B robots   w b discs   ( ) light camp   [ ] dark camp",
-            f"  light hand: {_discs(state.hands[0])}   dark hand: {_discs(state.hands[1])}   reserve: {_discs(state.reserve)}",
-            *([f"  last move: {write(state.played[-1])}"] if state.played else []),
-            "  The game is over." if is_over(state) else f"  {('light', 'dark')[state.mover]} to move",
-        ]
-    )
+    board = ["".join(line).rstrip() for line in lines]
+    piles = zip(("light hand", "dark hand", "reserve"), (*state.hands, state.reserve), strict=True)
+    return "\n".join([*board, "", _KEY, "".join(f"  {name}: {_discs(discs)}" for name, discs in piles), *_news(state)])
 
 
 def read(text: str) -> Move:
@@ -89,6 +82,11 @@ def _content(state: State, cell: Cell) -> str:
     standing = {robots.red: "R", robots.white: "W", robots.black: "B"}
     disc = "w" if state.whites >> cell & 1 else "b" if state.blacks >> cell & 1 else " "
     return standing.get(cell, disc)
+
+
+def _news(state: State) -> list[str]:
+    last = [f"  last move: {write(state.played[-1])}"] if state.played else []
+    return [*last, "  The game is over." if is_over(state) else f"  {('light', 'dark')[state.mover]} to move"]
 
 
 def _discs(discs: Discs) -> str:
