@@ -1,6 +1,7 @@
 /** The contract with game folders, and where their code is found. Each game is a chunk of its own. */
 
 import type { Component, Snippet } from "svelte";
+import { learn } from "./i18n";
 import type { Turn } from "./wire";
 
 /** A seat as a board shows it. */
@@ -39,13 +40,13 @@ export interface BoardProps<View, Move> {
   back?: (() => void) | null;
 }
 
-/** What `lib/games/<slug>/index.ts` exports as its default. */
+/** What `lib/games/<slug>/index.ts` exports as its default. Texts are the default of `en.ts` beside it. */
 export interface GameClient {
   Board: Component<BoardProps<any, any>>;
   Lesson?: Component<{ onfinish: () => void }>;
 }
 
-/** What `lib/games/<slug>/card.ts` exports as `card`: small, for the home page. */
+/** What `lib/games/<slug>/card.ts` exports as `card`: small, for the home page, so its texts are in `i18n/en.ts`. */
 export interface GameLook {
   /** A picture that fills its box, about 16:9. */
   art: Component;
@@ -59,11 +60,17 @@ export interface GameLook {
 }
 
 const clients = import.meta.glob<GameClient>("./games/*/index.ts", { import: "default" });
+const texts = import.meta.glob<Record<string, string>>("./games/*/en.ts", { import: "default" });
 const looks = import.meta.glob<GameLook>("./games/*/card.ts", { import: "card", eager: true });
 
-/** The code of a game; null where the generic page has to do. */
-export function client(slug: string): Promise<GameClient> | null {
-  return clients[`./games/${slug}/index.ts`]?.() ?? null;
+/** The code of a game, its texts learned; null where the generic page has to do. */
+export async function client(slug: string): Promise<GameClient | null> {
+  const [found, words] = await Promise.all([
+    clients[`./games/${slug}/index.ts`]?.(),
+    texts[`./games/${slug}/en.ts`]?.(),
+  ]);
+  if (words) learn(words);
+  return found ?? null;
 }
 
 /** What the home page shows of a game; null where it has no web code. */

@@ -1,0 +1,50 @@
+/** The chairs of a table, as boards and lists show them. */
+
+import { onThisClock } from "./clock";
+import { ROBOT } from "./faces";
+import type { SeatLook } from "./games";
+import { t } from "./i18n";
+import type { TableNow, TimeNow, Turn } from "./wire";
+
+export interface Known {
+  table: TableNow;
+  turn: Turn | null;
+  times: readonly TimeNow[];
+  /** Who I am; null: a watcher without a name. */
+  person: number | null;
+  /** Server's clock minus this device's, in milliseconds. */
+  offset: number;
+  /** Names of the bot's levels, weakest first. */
+  levels: readonly string[];
+}
+
+export function seatLooks({ table, turn, times, person, offset, levels }: Known): SeatLook[] {
+  return table.chairs.map((chair, seat) => {
+    const people = chair.people.flatMap((number) => table.people.filter((one) => one.person === number));
+    const { bot } = chair;
+    const clock = times.find((time) => time.seat === seat);
+    return {
+      seat,
+      name: bot?.name ?? (people.map((one) => one.name).join(" & ") || t("seat.open")),
+      face: bot ? ROBOT : (people[0]?.face ?? ROBOT),
+      bot: bot ? { level: bot.level, levelName: levels[bot.level - 1] ?? String(bot.level) } : null,
+      people: people.map(({ name, face, here }) => ({ name, face, here })),
+      here: bot !== null || people.some((one) => one.here),
+      you: person !== null && chair.people.includes(person),
+      asked: turn?.type === "decide" && turn.seats.includes(seat),
+      ends: clock && !table.paused ? onThisClock(clock.ends, offset) : null,
+    };
+  });
+}
+
+/** The seat a person sits on; null: none. */
+export function seatOf(table: TableNow, person: number | null): number | null {
+  const seat = person === null ? -1 : table.chairs.findIndex((chair) => chair.people.includes(person));
+  return seat < 0 ? null : seat;
+}
+
+/** Nobody sits here. */
+export function isFree(table: TableNow, seat: number): boolean {
+  const chair = table.chairs[seat];
+  return chair !== undefined && chair.bot === null && chair.people.length === 0;
+}

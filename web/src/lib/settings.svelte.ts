@@ -1,0 +1,98 @@
+/** What this device remembers: who sits here, how it looks and sounds, and the seats it holds. */
+
+import { FACES } from "./faces";
+import { oneOf } from "./ids";
+import { store, stored, storedJson } from "./storage";
+
+export type Theme = "system" | "light" | "dark";
+
+/** A seat (or a watcher's place) at a table. The key is all it takes to sit there. */
+export interface Place {
+  code: string;
+  key: string;
+  game: string;
+  /** When it was last used, in milliseconds. */
+  at: number;
+}
+
+const NAMES = [
+  "Ada",
+  "Bo",
+  "Cleo",
+  "Dot",
+  "Ezra",
+  "Fay",
+  "Gus",
+  "Ivy",
+  "Juno",
+  "Kit",
+  "Lou",
+  "Milo",
+  "Nia",
+  "Otto",
+] as const;
+const MOST_PLACES = 12;
+
+class Settings {
+  name = $state(stored("name") ?? oneOf(NAMES));
+  face = $state(stored("face") ?? oneOf(FACES));
+  theme = $state<Theme>(readTheme(stored("theme")));
+  sound = $state(stored("sound") === "on");
+  places = $state<Place[]>(storedJson("places", isPlaces, []));
+
+  /** Remembers the person's name and face. */
+  introduce(name: string, face: string): void {
+    this.name = name.trim().slice(0, 20) || this.name;
+    this.face = face;
+    store("name", this.name);
+    store("face", face);
+  }
+
+  wear(theme: Theme): void {
+    this.theme = theme;
+    store("theme", theme);
+    dress();
+  }
+
+  hear(sound: boolean): void {
+    this.sound = sound;
+    store("sound", sound ? "on" : "off");
+  }
+
+  keyOf(code: string): string | null {
+    return this.places.find((place) => place.code === code)?.key ?? null;
+  }
+
+  keep(place: Omit<Place, "at">): void {
+    const others = this.places.filter((other) => other.code !== place.code);
+    this.#save([{ ...place, at: Date.now() }, ...others].slice(0, MOST_PLACES));
+  }
+
+  forget(code: string): void {
+    this.#save(this.places.filter((place) => place.code !== code));
+  }
+
+  #save(places: Place[]): void {
+    this.places = places;
+    store("places", JSON.stringify(places));
+  }
+}
+
+export const settings = new Settings();
+
+/** Puts the chosen theme on the page. static/theme.js does the same before anything is drawn. */
+export function dress(): void {
+  const root = document.documentElement;
+  if (settings.theme === "system") delete root.dataset["theme"];
+  else root.dataset["theme"] = settings.theme;
+}
+
+function readTheme(text: string | null): Theme {
+  return text === "light" || text === "dark" ? text : "system";
+}
+
+function isPlaces(value: unknown): value is Place[] {
+  return (
+    Array.isArray(value) && value.every((place) => typeof place?.code === "string" && typeof place?.key === "string")
+  );
+}
