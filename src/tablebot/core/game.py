@@ -153,7 +153,9 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
     variants: Mapping[str, OptionsT] = field(default_factory=dict[str, OptionsT])
     """Named presets, shown when a table is opened."""
     bot: str | None = None
-    """Dotted name of a module with LEVELS and choose(view, level, dice), loaded only in workers. None: the random bot."""
+    """Dotted name of a module with choose(view, level, dice), loaded only in workers. None: the random bot."""
+    levels: tuple[str, ...] = ("Sleepy",)
+    """Names of the bot's levels, weakest first: level 1 is the first."""
 
 
 AnyGame = Game[Any, Any, Any, Any]

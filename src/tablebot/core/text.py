@@ -14,10 +14,7 @@ def draw(game: AnyGame, view: Any) -> str:
     """The game's own drawing, or the view's fields line by line."""
     if game.text:
         return game.text.draw(view)
-    fields = msgspec.to_builtins(view)
-    if not isinstance(fields, dict):
-        return str(fields)
-    return "\n".join(f"{name}: {_plain(value)}" for name, value in fields.items())
+    return "\n".join(f"{name}: {_plain(getattr(view, name))}" for name in view.__struct_fields__)
 
 
 def write(game: AnyGame, move: Any) -> str:
@@ -38,8 +35,8 @@ def read(game: AnyGame, text: str) -> Any:
     raise Unreadable("“{text}” is not a move of this game.", text=text[:40])
 
 
-def _filled(kind: type, rest: str) -> Any:
-    names = kind.__struct_fields__
+def _filled(kind: Any, rest: str) -> Any:
+    names: tuple[str, ...] = kind.__struct_fields__
     # The last field takes all that is left, so that it may be a sentence.
     values = rest.split(maxsplit=len(names) - 1) if names else rest.split()
     if len(values) != len(names):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from tablebot.core.game import Seat
-from tablebot.table.events import Pace
+from tablebot.table.events import Pace, Person
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[Seat, Meta(ge=0, le=63)]
@@ -107,3 +107,51 @@ Command = (
     | Rematch
     | Leave
 )
+
+
+# From the keeper of the table, never by wire ---------------------------------------------------------------------
+class Come(Struct, frozen=True):
+    """Somebody new joins, and takes the first free seat unless they only watch."""
+
+    person: Person
+    watch: bool = False
+
+
+class Begin(Struct, frozen=True):
+    """What Start becomes, with the seed that was drawn for it."""
+
+    seed: str
+    draw: bool = True
+    """Draw lots for the seats, where the game wants that."""
+
+
+class BotPlay(Struct, frozen=True):
+    seat: Seat
+    turn: int
+    move: Any
+
+
+class Tick(Struct, frozen=True):
+    """Answers for every seat whose time is up."""
+
+    drafts: tuple[tuple[Seat, Any], ...] = ()
+    """Moves in the making: played if they are legal."""
+
+
+class Empty(Struct, frozen=True):
+    """Nobody is connected any more, since `since`."""
+
+    since: float
+
+
+class Found(Struct, frozen=True):
+    """Somebody is connected again."""
+
+
+class MoveOn(Struct, frozen=True):
+    """The rematch is at another table."""
+
+    code: str
+
+
+Inner = Come | Begin | BotPlay | Tick | Empty | Found | MoveOn

@@ -1,0 +1,37 @@
+"""The games of this server: those that came with it, and those in files that the host names."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+
+from tablebot.core.game import AnyGame, Game
+from tablebot.games import GAMES
+
+
+class NoGame(Exception):
+    """A file holds no game; the message says what is wrong with it."""
+
+
+def load(files: Iterable[str]) -> dict[str, AnyGame]:
+    """All games by slug. Raises NoGame."""
+    games = dict(GAMES)
+    for file in files:
+        game = _load(Path(file))
+        games[game.slug] = game
+    return games
+
+
+def _load(file: Path) -> AnyGame:
+    spec = spec_from_file_location(f"tablebot_game_{file.stem}", file)
+    if spec is None or spec.loader is None or not file.is_file():
+        raise NoGame(f"{file} is not a Python file.")
+    module = module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    game = getattr(module, "GAME", None)
+    if not isinstance(game, Game):
+        raise NoGame(f"{file} has no GAME in it.")
+    return game

@@ -1,0 +1,96 @@
+"""Seats bots at tables: whenever one is asked, it thinks in a worker and answers after a natural while."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from tablebot.bots.worker import Question
+from tablebot.bots.workers import Broken, Late, Workers
+from tablebot.core.dice import Dice
+from tablebot.core.errors import Illegal, Refused
+from tablebot.core.game import Seat
+from tablebot.table.clock import Asked
+from tablebot.table.commands import BotPlay
+from tablebot.table.room import Listener, Room
+from tablebot.table.service import Tables
+from tablebot.table.table import Table
+
+_log = logging.getLogger("tablebot.bots")
+
+
+class Runner(Listener):
+    def __init__(self, tables: Tables, workers: int, seconds: float, delay: float, files: Sequence[str] = ()) -> None:
+        self.moves = 0
+        self.failures = 0
+        """How often a bot crashed, was late or played something illegal."""
+        self._tables = tables
+        self._workers = Workers(workers, files)
+        self._seconds = seconds
+        self._delay = delay
+        self._thinking: dict[tuple[int, Seat, int], asyncio.Task[None]] = {}
+        tables.listen(self)
+
+    def changed(self, room: Room, tables: Sequence[Table]) -> None:
+        """Wakes every bot that is asked and does not think yet. Without company nobody plays."""
+        del tables
+        playing = room.table.playing
+        if playing is None or playing.over or room.table.paused or not room.present:
+            return
+        for number, chair in enumerate(room.table.chairs):
+            seat = Seat(number)
+            asked = playing.question(seat)
+            if chair.bot is None or asked is None:
+                continue
+            about = (room.number, seat, asked.question)
+            if about not in self._thinking:
+                task = asyncio.create_task(self._answer(room, seat, asked, chair.bot.level))
+                self._thinking[about] = task
+                task.add_done_callback(lambda _, about=about: self._thinking.pop(about))
+
+    async def close(self) -> None:
+        for task in list(self._thinking.values()):
+            task.cancel()
+        await asyncio.gather(*self._thinking.values(), return_exceptions=True)
+        await self._workers.close()
+
+    async def _answer(self, room: Room, seat: Seat, asked: Asked, level: int) -> None:
+        playing = room.table.playing
+        assert playing is not None
+        view = room.table.game.view(playing.state, seat)
+        seed = f"{playing.terms.seed}/bot/{seat}"
+        # The wait is drawn from the question alone: it tells nothing of what the bot knows.
+        wait = self._delay * (0.7 + 0.06 * Dice(f"{room.code}/{seat}", asked.question).below(11))
+        move, _ = await asyncio.gather(self._thought(room, view, level, seed, asked.question), asyncio.sleep(wait))
+        await self._play(room, seat, asked, move, view)
+
+    async def _thought(self, room: Room, view: Any, level: int, seed: str, n: int) -> Any:
+        game = room.table.game
+        question = Question(game.slug, Raw(msgspec.json.encode(view)), level, seed, n)
+        try:
+            return msgspec.json.decode(await self._workers.ask(question, self._seconds), type=game.move)
+        except (Late, Broken, msgspec.DecodeError) as error:
+            self._failed(room, str(error))
+            return game.rules.timeout(view)
+
+    async def _play(self, room: Room, seat: Seat, asked: Asked, move: Any, view: Any) -> None:
+        try:
+            await self._tables.do(room, None, BotPlay(seat, asked.question, move))
+            self.moves += 1
+        except Illegal as error:
+            still = room.table.playing.question(seat) if room.table.playing else None
+            if still is None or still.question != asked.question:
+                return
+            self._failed(room, f"illegal move: {error}")
+            await self._tables.do(room, None, BotPlay(seat, asked.question, room.table.game.rules.timeout(view)))
+        except Refused:
+            return  # The question is gone, or the game is paused: the bot is asked again when it goes on.
+
+    def _failed(self, room: Room, why: str) -> None:
+        self.failures += 1
+        _log.warning("Bot of %s at table %s: %s", room.table.game.slug, room.code, why)

@@ -1,0 +1,22 @@
+"""`tablebot`: one command a file."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+
+from tablebot import __version__
+from tablebot.cli import replay, serve, types
+
+COMMANDS = (serve, replay, types)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command and returns its exit code."""
+    parser = argparse.ArgumentParser(prog="tablebot", description="Tabletop games for people and bots at one table.")
+    parser.add_argument("--version", action="version", version=__version__)
+    subparsers = parser.add_subparsers(required=True, metavar="COMMAND")
+    for command in COMMANDS:
+        command.add(subparsers)
+    args = parser.parse_args(arguments)
+    return args.run(args)

@@ -1,0 +1,124 @@
+"""`tablebot serve`: the server, with an address for every device in the room."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import socket
+import sys
+from typing import Any
+
+import msgspec
+import segno
+import uvicorn
+
+from tablebot.bots.catalogue import NoGame, load
+from tablebot.server.app import create_app
+from tablebot.server.limits import LARGEST_MESSAGE
+from tablebot.server.settings import Settings, add_flags, read
+from tablebot.store.log import Unusable
+
+PORTS_TRIED = 50
+
+
+def add(subparsers: Any) -> None:
+    parser: argparse.ArgumentParser = subparsers.add_parser("serve", help="Open tables for everyone on the network.")
+    add_flags(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        settings = read(args)
+        catalogue = load(settings.game_files)
+    except (msgspec.ValidationError, NoGame) as error:
+        print(f"tablebot serve: {error}", file=sys.stderr)
+        return 2
+    listening = _listening(settings)
+    if listening is None:
+        last = settings.port + PORTS_TRIED - 1
+        print(f"tablebot serve: no free port from {settings.port} to {last} at {settings.host}.", file=sys.stderr)
+        return 1
+    logging.basicConfig(level=settings.log_level.upper(), format="%(levelname)s %(name)s: %(message)s")
+    config = uvicorn.Config(
+        create_app(settings, catalogue),
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        ws_per_message_deflate=False,
+        log_level=settings.log_level,
+        log_config=None,
+        access_log=False,
+        lifespan="on",
+    )
+    server = _Server(config, settings, listening.getsockname()[1])
+    try:
+        server.run(sockets=[listening])
+    except Unusable as error:
+        print(f"tablebot serve: {error}", file=sys.stderr)
+        return 1
+    return 0 if server.started else 1
+
+
+class _Server(uvicorn.Server):
+    """Says where it can be found, once it can be."""
+
+    def __init__(self, config: uvicorn.Config, settings: Settings, port: int) -> None:
+        super().__init__(config)
+        self._settings = settings
+        self._port = port
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(greeting(self._settings, self._port), flush=True)
+
+
+def greeting(settings: Settings, port: int) -> str:
+    """What is printed when people can come: addresses and a QR code for phones."""
+    address = lan_address() if settings.host in {"0.0.0.0", "::"} else None  # noqa: S104
+    best = settings.public_url or (f"http://{address}:{port}" if address else f"http://localhost:{port}")
+    lines = ["", "Tablebot is open.", "", f"  On this machine  http://localhost:{port}"]
+    if address:
+        lines.append(f"  On the network   http://{address}:{port}")
+    if settings.public_url:
+        lines.append(f"  From outside     {settings.public_url}")
+    code = segno.make_qr(best, error="l")
+    lines += ["", f"  Scan to play ({best}):", "", *_blocks(code), "", "Ctrl+C closes it. Tables are kept."]
+    return "\n".join(lines)
+
+
+def _blocks(code: segno.QRCode) -> list[str]:
+    """Two rows of the code in one line of half blocks, dark on light with a quiet border."""
+    rows = [list(row) for row in code.matrix_iter(border=2)]
+    if len(rows) % 2:
+        rows.append([0] * len(rows[0]))
+    glyphs = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}
+    return ["  " + "".join(glyphs[pair] for pair in zip(*rows[n : n + 2], strict=True)) for n in range(0, len(rows), 2)]
+
+
+def lan_address() -> str | None:
+    """This machine's address on its network. Nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        address: str = probe.getsockname()[0]
+    return None if address.startswith("127.") else address
+
+
+def _listening(settings: Settings) -> socket.socket | None:
+    """A socket on the wished port, or the next free one."""
+    for port in range(settings.port, min(settings.port + PORTS_TRIED, 65536)):
+        listening = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((settings.host, port))
+            listening.listen(2048)
+        except OSError:
+            listening.close()
+            continue
+        return listening
+    return None

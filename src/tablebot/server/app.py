@@ -1,0 +1,56 @@
+"""Every route on one screen."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.openapi import OpenAPIConfig
+
+from tablebot import __version__
+from tablebot.core.game import AnyGame
+from tablebot.server import health, lobby, pages, problems, replays, socket
+from tablebot.server.house import House, open_house
+from tablebot.server.limits import LARGEST_BODY
+from tablebot.server.settings import Settings
+
+
+ROUTES = [
+    lobby.games,  #        GET  /api/games
+    lobby.rules,  #        GET  /api/games/SLUG/rules
+    lobby.open_table,  #   POST /api/tables
+    lobby.table_card,  #   GET  /api/tables/CODE
+    lobby.join_table,  #   POST /api/tables/CODE/people
+    lobby.qr_code,  #      GET  /api/tables/CODE/qr.svg
+    replays.replay,  #     GET  /api/tables/CODE/replay
+    replays.log,  #        GET  /api/tables/CODE/log
+    socket.table_socket,  # WS  /api/tables/CODE/socket
+    health.health,  #      GET  /health
+    health.metrics,  #     GET  /metrics
+    problems.no_such_route,  # /api/...
+    pages.page,  #         GET  everything else: the client
+]
+
+
+def create_app(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Litestar:
+    """The server, with its tables opened when it starts and closed when it stops."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        app.state.house = await open_house(settings, catalogue)
+        yield
+        house: House = app.state.house
+        await house.close()
+
+    client = pages.Pages(pages.client_folder())
+    return Litestar(
+        route_handlers=ROUTES,
+        lifespan=[lifespan],
+        state=State({"pages": client}),
+        exception_handlers=problems.HANDLERS,
+        request_max_body_size=LARGEST_BODY,
+        after_request=problems.guarded(client.script_hashes),
+        openapi_config=OpenAPIConfig(title="Tablebot", version=__version__, path="/api/schema"),
+    )

@@ -1,0 +1,33 @@
+"""What must be unpredictable: keys of seats, codes of tables, seeds of dice."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+
+LETTERS = "BCDGHJKMNPRTWXZ"
+"""No vowels, so no words; nothing that looks or sounds like another."""
+AVOIDED = ("DCK", "CNT", "KKK", "NGR", "NGG", "CCP", "NZ")
+"""What a reader might take for something rude all the same."""
+
+
+def key() -> str:
+    """Proves who somebody is at a table: 128 bits, shown once, kept only as a hash."""
+    return secrets.token_urlsafe(16)
+
+
+def key_hash(key: str) -> bytes:
+    return hashlib.sha256(key.encode()).digest()
+
+
+def seed() -> str:
+    """Of a table's dice: 256 bits."""
+    return secrets.token_hex(32)
+
+
+def code(tries: int = 0) -> str:
+    """Four letters to join by; one more for every twenty that were taken."""
+    while True:
+        letters = "".join(secrets.choice(LETTERS) for _ in range(4 + tries // 20))
+        if not any(rude in letters for rude in AVOIDED):
+            return letters

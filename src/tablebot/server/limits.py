@@ -1,0 +1,85 @@
+"""How much one socket, one address and one page from elsewhere may do."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+LARGEST_MESSAGE = 8 * 1024
+LARGEST_BODY = 256 * 1024
+ADDRESSES = 10_000
+"""So many addresses are remembered at most."""
+
+
+class Bucket:
+    """Holds `rate` a `seconds`, all of which may be spent at once."""
+
+    __slots__ = ("_filled", "_full", "_left", "_now", "_rate")
+
+    def __init__(self, rate: float, seconds: float, now: Callable[[], float] = time.monotonic) -> None:
+        self._full = rate
+        self._rate = rate / seconds
+        self._left = rate
+        self._now = now
+        self._filled = now()
+
+    def take(self) -> bool:
+        """Whether one more is allowed."""
+        now = self._now()
+        self._left = min(self._full, self._left + (now - self._filled) * self._rate)
+        self._filled = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class PerAddress:
+    """A bucket for every address, the ones unused longest forgotten first."""
+
+    def __init__(self, rate: float, seconds: float, now: Callable[[], float] = time.monotonic) -> None:
+        self._rate, self._seconds, self._now = rate, seconds, now
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = self._buckets[address] = Bucket(self._rate, self._seconds, self._now)
+        self._buckets.move_to_end(address)
+        if len(self._buckets) > ADDRESSES:
+            self._buckets.popitem(last=False)
+        return bucket.take()
+
+
+class Origins:
+    """Which pages may talk to this server: its own, opened by a name that is really ours.
+
+    A page's own origin alone proves nothing: any name on the internet can point to an address in the living room.
+    """
+
+    def __init__(self, public_url: str) -> None:
+        self._public = urlsplit(public_url).netloc.lower()
+        name = socket.gethostname().lower()
+        self._names = {"localhost", name, f"{name}.local", "tablebot.local"}
+
+    def allow(self, origin: str | None, host: str | None) -> bool:
+        """Whether a request from this origin to this host is fine. Programs send no origin."""
+        if origin is None:
+            return True
+        place = urlsplit(origin).netloc.lower()
+        if self._public and place == self._public:
+            return True
+        return place == (host or "").lower() and self._is_ours(urlsplit(origin).hostname or "")
+
+    def _is_ours(self, name: str) -> bool:
+        if name in self._names:
+            return True
+        try:
+            address = ipaddress.ip_address(name)
+        except ValueError:
+            return False
+        return address.is_private or address.is_loopback or address.is_link_local

@@ -1,0 +1,143 @@
+"""Opening and joining tables, and what is known of them from outside."""
+
+from __future__ import annotations
+
+import io
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+import segno
+from litestar import Request, get, post
+from litestar.datastructures import State
+from litestar.response import Response
+from msgspec import Raw
+
+from tablebot.core.errors import Refused
+from tablebot.core.game import AnyGame, Decide
+from tablebot.server import keys
+from tablebot.server import messages as wire
+from tablebot.server.house import House
+from tablebot.table.events import Person
+from tablebot.table.room import Room
+from tablebot.table.service import Opening
+
+
+class TooMany(Refused):
+    """An address asks too often."""
+
+
+@get("/api/games", sync_to_thread=False)
+def games(state: State) -> list[wire.GameCard]:
+    """The catalogue."""
+    house: House = state.house
+    return [_card(game) for game in house.tables.catalogue.values()]
+
+
+def _card(game: AnyGame) -> wire.GameCard:
+    return wire.GameCard(
+        slug=game.slug,
+        title=game.title,
+        credit=game.credit,
+        seats=tuple(game.seats),
+        options=msgspec.json.schema(game.options),
+        defaults=Raw(msgspec.json.encode(game.options())),
+        variants={name: Raw(msgspec.json.encode(options)) for name, options in game.variants.items()},
+        levels=game.levels,
+    )
+
+
+@get("/api/games/{slug:str}/rules", media_type="text/markdown", sync_to_thread=False)
+def rules(state: State, slug: str) -> str:
+    """The rules in our words. Empty for a game that brings none."""
+    house: House = state.house
+    if slug not in house.tables.catalogue:
+        raise Refused("There is no game called “{game}” here.", game=slug[:40])
+    readme = files("tablebot.games").joinpath(slug, "README.md")
+    return readme.read_text() if readme.is_file() else ""
+
+
+@post("/api/tables")
+async def open_table(request: Request[Any, Any, Any], state: State, data: wire.OpenTable) -> wire.Joined:
+    """A new table. Whoever opens it is its host."""
+    house: House = state.house
+    _check(house, request, house.openings)
+    key = keys.key()
+    room = await house.tables.open(
+        Opening(
+            game=data.game,
+            name=data.name,
+            face=data.face,
+            key_hash=keys.key_hash(key),
+            options=data.options,
+            seats=data.seats,
+            pace=data.pace,
+            bots=data.bots,
+            start=data.start,
+        )
+    )
+    return wire.Joined(room.code, 1, key, room.table.seat(1))
+
+
+@post("/api/tables/{code:str}/people")
+async def join_table(request: Request[Any, Any, Any], state: State, code: str, data: wire.JoinTable) -> wire.Joined:
+    """Somebody new at a table, in a free seat if there is one."""
+    house: House = state.house
+    _check(house, request, house.joins)
+    key = keys.key()
+    room, person = await house.tables.join(code, data.name, data.face, keys.key_hash(key), watch=data.watch)
+    return wire.Joined(room.code, person, key, room.table.seat(person))
+
+
+@get("/api/tables/{code:str}")
+async def table_card(request: Request[Any, Any, Any], state: State, code: str) -> wire.TableCard:
+    """What somebody with the code may know before joining."""
+    house: House = state.house
+    _check(house, request, house.joins)
+    room = await house.tables.find(code)
+    turn = room.table.playing.turn if room.table.playing else None
+    return wire.TableCard(
+        code=room.code,
+        game=room.table.game.slug,
+        status=room.table.status,
+        names=seat_names(room),
+        asked=turn.seats if isinstance(turn, Decide) else (),
+        seat=room.table.seat(await who(request, house, room)),
+    )
+
+
+@get("/api/tables/{code:str}/qr.svg")
+async def qr_code(request: Request[Any, Any, Any], state: State, code: str) -> Response[bytes]:
+    """The table's link as a picture, for phones."""
+    house: House = state.house
+    room = await house.tables.find(code)
+    base = house.settings.public_url.rstrip("/") or f"{request.url.scheme}://{request.headers.get('host', '')}"
+    picture = io.BytesIO()
+    segno.make_qr(f"{base}/tables/{room.code}", error="m").save(
+        picture, kind="svg", border=2, scale=8, dark="#2b2440", light="#ffffff", xmldecl=False, svgclass=None
+    )
+    return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
+async def who(request: Request[Any, Any, Any], house: House, room: Room) -> Person | None:
+    """Whose key the request carries."""
+    scheme, _, key = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer" or not key:
+        return None
+    return await house.tables.person(room, keys.key_hash(key))
+
+
+def seat_names(room: Room) -> tuple[str, ...]:
+    """Who sits where, for people to read."""
+    return tuple(
+        chair.bot.name if chair.bot else " & ".join(room.people[p].name for p in chair.people if p in room.people)
+        for chair in room.table.chairs
+    )
+
+
+def _check(house: House, request: Request[Any, Any, Any], limit: Any) -> None:
+    if not house.origins.allow(request.headers.get("origin"), request.headers.get("host")):
+        raise Refused("This page may not use this server.")
+    address = request.client.host if request.client else ""
+    if not limit.take(address):
+        raise TooMany("That was too often. Please wait a minute.")

@@ -1,0 +1,58 @@
+"""What waits to be sent on one socket. A slow reader gets the newest view, not a queue."""
+
+from __future__ import annotations
+
+from asyncio import Event
+from collections import deque
+
+from tablebot.table.events import Person
+
+UPDATES = 16
+"""So many views may wait, that a chain of rolls can be followed; past that only the newest is sent."""
+ANSWERS = 256
+"""So many answers may wait; who never reads them is disconnected."""
+
+
+class Mailbox:
+    """Filled by anybody, emptied by the one task that writes to the socket."""
+
+    __slots__ = ("_answers", "_table", "_updates", "_wake", "full", "person", "seen")
+
+    def __init__(self, person: Person | None) -> None:
+        self.person = person
+        self.seen: object = None
+        """What the last update showed, so that nothing is sent when nothing has changed."""
+        self.full = False
+        self._wake = Event()
+        self._answers: deque[bytes] = deque()
+        self._table: bytes | None = None
+        self._updates: deque[bytes] = deque()
+
+    def answer(self, message: bytes) -> None:
+        """Something that may not be left out."""
+        self._answers.append(message)
+        self.full = len(self._answers) > ANSWERS
+        self._wake.set()
+
+    def table(self, message: bytes) -> None:
+        """Replaces what was said of the table before."""
+        self._table = message
+        self._wake.set()
+
+    def update(self, message: bytes) -> None:
+        if len(self._updates) >= UPDATES:
+            self._updates.clear()
+        self._updates.append(message)
+        self._wake.set()
+
+    async def take(self) -> list[bytes]:
+        """All that waits, at least one message. The table comes before the view, answers last."""
+        await self._wake.wait()
+        self._wake.clear()
+        messages = [self._table] if self._table is not None else []
+        messages += self._updates
+        messages += self._answers
+        self._table = None
+        self._updates.clear()
+        self._answers.clear()
+        return messages

@@ -1,0 +1,91 @@
+"""How a request is refused, and what every answer is wrapped in."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import msgspec
+from litestar import Request, route
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.response import Response
+
+from tablebot.core.errors import Refused
+from tablebot.server.lobby import TooMany
+from tablebot.server.messages import Problem
+from tablebot.store.log import Unavailable
+
+_log = logging.getLogger("tablebot")
+
+
+def _answer(status: int, text: str, values: dict[str, Any] | None = None) -> Response[bytes]:
+    body = msgspec.json.encode(Problem(text, values or {}))
+    return Response(body, status_code=status, media_type="application/json")
+
+
+def _refused(request: Request[Any, Any, Any], error: Refused) -> Response[bytes]:
+    del request
+    status = 429 if isinstance(error, TooMany) else 404 if error.text.startswith("There is no") else 400
+    return _answer(status, error.text, error.values)
+
+
+def _invalid(request: Request[Any, Any, Any], error: ValidationException) -> Response[bytes]:
+    del request
+    items: list[Any] = error.extra if isinstance(error.extra, list) else []
+    why = "; ".join(f"{item.get('key', '')} {item.get('message', '')}".strip() for item in items)
+    return _answer(400, "That does not fit: {why}", {"why": why or error.detail})
+
+
+def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
+    del request
+    return _answer(error.status_code, error.detail)
+
+
+def _busy(request: Request[Any, Any, Any], error: Unavailable) -> Response[bytes]:
+    del request, error
+    return _answer(503, "The table cannot be saved just now. Please try again.")
+
+
+def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    _log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return _answer(500, "Something went wrong here, and it was written down. Please try again.")
+
+
+HANDLERS: dict[Any, Any] = {
+    Refused: _refused,
+    ValidationException: _invalid,
+    HTTPException: _http,
+    Unavailable: _busy,
+    Exception: _broken,
+}
+
+
+@route("/api/{path:path}", http_method=["GET", "POST", "PUT", "PATCH", "DELETE"], include_in_schema=False)
+async def no_such_route(path: str) -> Response[bytes]:
+    del path
+    return _answer(404, "There is nothing here.")
+
+
+def guarded(script_hashes: list[str]) -> Any:
+    """A hook that sends the strict policy with every answer: nothing from elsewhere, no frames, no guessing."""
+    policy = "; ".join(
+        [
+            "default-src 'self'",
+            f"script-src 'self' {' '.join(script_hashes)}".strip(),
+            "style-src 'self' 'unsafe-inline'",
+            "img-src 'self' data:",
+            "connect-src 'self'",
+            "object-src 'none'",
+            "base-uri 'none'",
+            "form-action 'self'",
+            "frame-ancestors 'none'",
+        ]
+    )
+
+    def wrap(response: Response[Any]) -> Response[Any]:
+        response.headers.setdefault("content-security-policy", policy)
+        response.headers.setdefault("x-content-type-options", "nosniff")
+        response.headers.setdefault("referrer-policy", "no-referrer")
+        return response
+
+    return wrap

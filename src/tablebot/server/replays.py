@@ -1,0 +1,82 @@
+"""What a seat has seen of a game, step by step; and the log of a finished one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from litestar import Request, get
+from litestar.datastructures import State
+from litestar.response import Response
+from msgspec import Raw
+
+from tablebot.core import text as plain
+from tablebot.core.errors import Refused
+from tablebot.core.game import Over, Seat
+from tablebot.server import messages as wire
+from tablebot.server.house import House
+from tablebot.server.lobby import seat_names, who
+from tablebot.table import events as ev
+from tablebot.table.table import Table, evolve, opened
+
+
+@get("/api/tables/{code:str}/replay")
+async def replay(
+    request: Request[Any, Any, Any], state: State, code: str, seat: int | None = None, text: bool = False
+) -> wire.Replay:
+    """The steps this seat saw. While the game runs, only your own seat's; without a seat, a watcher's."""
+    house: House = state.house
+    room = await house.tables.find(code)
+    playing = room.table.playing
+    if playing is None:
+        raise Refused("The game has not started yet.")
+    if seat is not None and not 0 <= seat < len(room.table.chairs):
+        raise Refused("This table has {n} seats.", n=len(room.table.chairs))
+    if seat is not None and not playing.over and room.table.seat(await who(request, house, room)) != seat:
+        raise Refused("You can look through other eyes once the game is over.")
+    rows = await house.tables.store.read(room.number)
+    tables = _tables(house, [ev.decoded(row.body) for row in rows])
+    return wire.Replay(
+        game=room.table.game.slug,
+        names=seat_names(room),
+        steps=tuple(_steps(tables, None if seat is None else Seat(seat), text=text)),
+        result=playing.turn if isinstance(playing.turn, Over) else None,
+    )
+
+
+def _tables(house: House, events: list[ev.Event]) -> Iterator[Table]:
+    first = events[0]
+    assert isinstance(first, ev.Opened)
+    table = opened(house.tables.catalogue, first)
+    for event in events[1:]:
+        table = evolve(table, event)
+        yield table
+
+
+def _steps(tables: Iterator[Table], seat: Seat | None, *, text: bool) -> Iterator[wire.ReplayStep]:
+    """One step for each change that this seat could see, so that their number tells nothing else."""
+    last: object = None
+    for table in tables:
+        if table.playing is None:
+            continue
+        view = table.game.view(table.playing.state, seat)
+        seen = (view, table.playing.turn)
+        if seen != last:
+            last = seen
+            drawing = plain.draw(table.game, view) if text else ""
+            yield wire.ReplayStep(Raw(msgspec.json.encode(view)), table.playing.turn, table.at, drawing)
+
+
+@get("/api/tables/{code:str}/log")
+async def log(state: State, code: str) -> Response[bytes]:
+    """A finished game as a file, one event a line."""
+    house: House = state.house
+    room = await house.tables.find(code)
+    if room.table.status != "over":
+        raise Refused("The log can be had once the game is over.")
+    rows = await house.tables.store.read(room.number)
+    body = b"".join(row.body + b"\n" for row in rows)
+    name = f"{room.table.game.slug}-{room.code}.jsonl"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(body, media_type="application/x-ndjson", headers=headers)

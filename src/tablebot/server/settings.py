@@ -1,0 +1,58 @@
+"""Every setting of the server, in one place: by flag (`--public-url`) or environment (`TABLEBOT_PUBLIC_URL`)."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
+from typing import Annotated, Any, get_type_hints
+
+import msgspec
+from msgspec import Meta, Struct
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """The words in each annotation are its help."""
+
+    host: Annotated[str, "Address to listen on; 127.0.0.1 keeps others on the network out."] = "0.0.0.0"  # noqa: S104
+    port: Annotated[int, Meta(ge=1, le=65535), "Port to listen on; if it is taken, the next free one."] = 8000
+    database: Annotated[str, "File that keeps all tables."] = "tablebot.sqlite"
+    public_url: Annotated[str, "Address people use from outside, such as https://play.example.org."] = ""
+    workers: Annotated[int, Meta(ge=1, le=64), "Processes in which bots think."] = 1
+    bot_seconds: Annotated[float, Meta(gt=0), "Longest time a bot may think about a move."] = 10.0
+    bot_delay: Annotated[float, Meta(ge=0), "Seconds a bot waits before it answers, so that one can follow."] = 0.9
+    messages: Annotated[int, Meta(ge=1), "Messages a second that one socket may send."] = 20
+    openings: Annotated[int, Meta(ge=1), "Tables a minute that one address may open."] = 30
+    joins: Annotated[int, Meta(ge=1), "Joins and look-ups of codes a minute for one address."] = 240
+    games: Annotated[str, "Files of further games, separated by commas, each with a GAME in it."] = ""
+    log_level: Annotated[str, "How much is logged: debug, info, warning or error."] = "warning"
+
+    @property
+    def game_files(self) -> tuple[str, ...]:
+        return tuple(file for file in self.games.split(",") if file)
+
+
+def add_flags(parser: ArgumentParser) -> None:
+    """One flag a setting, with its sentence."""
+    hints = get_type_hints(Settings, include_extras=True)
+    for field in msgspec.structs.fields(Settings):
+        sentence = next(word for word in hints[field.name].__metadata__ if isinstance(word, str))
+        shown = f" (now: {field.default})" if field.default != "" else ""
+        parser.add_argument(f"--{_flag(field.name)}", dest=field.name, metavar="…", help=sentence + shown)
+
+
+def read(flags: Namespace, environment: Mapping[str, str] = os.environ) -> Settings:
+    """The settings; flags win. Raises msgspec.ValidationError with a sentence."""
+    given: dict[str, Any] = {}
+    for field in msgspec.structs.fields(Settings):
+        value = getattr(flags, field.name, None) or environment.get(f"TABLEBOT_{field.name.upper()}")
+        if value:
+            given[field.name] = value
+    settings = msgspec.convert(given, Settings, strict=False)
+    if settings.public_url and not settings.public_url.startswith(("http://", "https://")):
+        raise msgspec.ValidationError("public_url must begin with http:// or https://")
+    return settings
+
+
+def _flag(name: str) -> str:
+    return name.replace("_", "-")

@@ -1,0 +1,198 @@
+"""One socket: what comes in is decoded, obeyed and answered; what goes out is taken from its mailbox."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+from msgspec import Struct
+
+from tablebot.core import errors, text
+from tablebot.core.game import Decide
+from tablebot.server import keys
+from tablebot.server import messages as wire
+from tablebot.server.house import House
+from tablebot.server.hub import Hub, encode
+from tablebot.server.limits import Bucket
+from tablebot.server.mailbox import Mailbox
+from tablebot.table.room import Room
+from tablebot.table.service import Tables
+
+HELLO_WITHIN = 10.0
+"""Seconds in which a new socket must say hello."""
+MENU = 500
+"""Moves that a menu shows at most."""
+TOO_FAST = "That was too many messages at once. Please slow down."
+
+_decoder = msgspec.json.Decoder(wire.FromClient)
+
+
+class _OnlyId(Struct):
+    id: Any = None
+
+
+_id_decoder = msgspec.json.Decoder(_OnlyId)
+
+
+@websocket("/api/tables/{code:str}/socket")
+async def table_socket(socket: WebSocket[Any, Any, Any], state: State, code: str) -> None:
+    """Everything at a table goes through here, from the hello to the goodbye."""
+    house: House = state.house
+    tables, hub = house.tables, house.hub
+    if not house.origins.allow(socket.headers.get("origin"), socket.headers.get("host")):
+        await socket.close(code=1008, reason="This page may not use this server.")
+        return
+    await socket.accept()
+    try:
+        room = await tables.find(code)
+        person = await _hello(socket, tables, room)
+    except errors.Refused as refusal:
+        await _goodbye(socket, str(refusal))
+        return
+    except (TimeoutError, WebSocketDisconnect):
+        with suppress(Exception):
+            await socket.close(code=1008, reason="no hello")
+        return
+    box = Mailbox(person)
+    box.answer(encode(wire.Welcome(wire.PROTOCOL, person)))
+    writer = asyncio.create_task(_write(socket, box))
+    try:
+        await hub.enter(room, box)
+        await _read(socket, Visit(tables, hub, room, box), house.settings.messages)
+    finally:
+        hub.leave(room, box)
+        writer.cancel()
+
+
+async def _hello(socket: WebSocket[Any, Any, Any], tables: Tables, room: Room) -> int | None:
+    """Who is there. Raises Refused."""
+    async with asyncio.timeout(HELLO_WITHIN):
+        data = await _received(socket)
+    message = read(data)
+    if not isinstance(message, wire.Hello):
+        raise errors.Refused("Say hello first.")
+    if message.key is None:
+        return None
+    person = await tables.person(room, keys.key_hash(message.key))
+    if person is None:
+        raise errors.Refused("This key opens no seat at table {code}.", code=room.code)
+    return person
+
+
+async def _goodbye(socket: WebSocket[Any, Any, Any], sentence: str) -> None:
+    with suppress(Exception):
+        await socket.send_text(encode(wire.Bye(sentence, again=False)).decode())
+        await socket.close(code=1008, reason="refused")
+
+
+async def _write(socket: WebSocket[Any, Any, Any], box: Mailbox) -> None:
+    with suppress(Exception):  # The reader notices a closed socket, and ends this.
+        while True:
+            for message in await box.take():
+                await socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
+
+
+async def _read(socket: WebSocket[Any, Any, Any], visit: Visit, rate: int) -> None:
+    bucket = Bucket(rate * 2, 2.0)
+    while True:
+        try:
+            data = await _received(socket)
+        except WebSocketDisconnect:
+            return
+        if visit.box.full:
+            await socket.close(code=1008, reason="not reading")
+            return
+        if not bucket.take():
+            visit.box.answer(encode(wire.Refused(_id(data), TOO_FAST)))
+            await asyncio.sleep(0)  # The writer sends it before the close.
+            await socket.close(code=1008, reason="too fast")
+            return
+        await visit.hear(data)
+
+
+async def _received(socket: WebSocket[Any, Any, Any]) -> str | bytes:
+    event = await socket.receive()
+    if event["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(detail="gone")
+    data = event.get("text")
+    return data if data is not None else event.get("bytes") or b""
+
+
+def read(data: str | bytes) -> wire.FromClient:
+    """The message, or Refused with what is wrong with it."""
+    if isinstance(data, bytes):
+        raise errors.Refused("Messages are text, not bytes.")
+    try:
+        return _decoder.decode(data)
+    except msgspec.ValidationError as error:
+        raise errors.Refused("That message does not fit: {why}", why=str(error)) from None
+    except msgspec.DecodeError as error:
+        raise errors.Refused("That is not JSON: {why}", why=str(error)) from None
+
+
+def _id(data: str | bytes) -> str | None:
+    """The id of a message that is refused, where there is one."""
+    with suppress(msgspec.DecodeError):
+        found = _id_decoder.decode(data).id
+        return found[:40] if isinstance(found, str) else None
+    return None
+
+
+class Visit:
+    """One socket at one table."""
+
+    def __init__(self, tables: Tables, hub: Hub, room: Room, box: Mailbox) -> None:
+        self.tables = tables
+        self.hub = hub
+        self.room = room
+        self.box = box
+
+    async def hear(self, data: str | bytes) -> None:
+        """Does what the message says and answers it, once."""
+        try:
+            answer = await self._obeyed(read(data))
+        except errors.Refused as refusal:
+            answer = wire.Refused(_id(data), refusal.text, refusal.values)
+        self.box.answer(encode(answer))
+
+    async def _obeyed(self, message: wire.FromClient) -> wire.FromServer:
+        tables, room = self.tables, self.room
+        match message:
+            case wire.Ping():
+                return wire.Pong(tables.now())
+            case wire.Hello():
+                raise errors.Refused("You have said hello already.")
+            case wire.Look(id):
+                return self._looked(id)
+            case wire.Chat(id, said):
+                await tables.say(room, self._somebody(), said)
+            case wire.Rename(id, name, face):
+                await tables.rename(room, self._somebody(), name, face)
+            case wire.Draft(id, move):
+                seat = tables.draft(room, self._somebody(), move)
+                self.hub.drafted(room, self._somebody(), seat, move)
+            case _:
+                id = message.id
+                await tables.do(room, self._somebody(), message, id)
+        return wire.Done(id)
+
+    def _somebody(self) -> int:
+        if self.box.person is None:
+            raise errors.Refused("You are watching. Join the table first.")
+        return self.box.person
+
+    def _looked(self, id: str) -> wire.Looked:
+        table = self.room.table
+        if table.playing is None:
+            raise errors.Refused("The game has not started yet.")
+        game, seat = table.game, table.seat(self.box.person)
+        view = game.view(table.playing.state, seat)
+        asks = isinstance(table.playing.turn, Decide) and seat is not None
+        moves = list(game.rules.moves(view))[:MENU] if asks else []
+        menu = tuple(wire.Choice(msgspec.Raw(encode(move)), text.write(game, move)) for move in moves)
+        return wire.Looked(id, text.draw(game, view), menu)

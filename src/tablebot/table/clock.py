@@ -1,0 +1,43 @@
+"""Clocks as values: who is asked, since which question, until when. Time is passed in."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tablebot.core.game import Clock
+from tablebot.table.events import Pace
+
+FACTORS: dict[Pace, float] = {"none": 1.0, "own": 1.0, "half": 0.5, "double": 2.0}
+
+PATIENCE = 2
+"""So often running a seat may let its time pass before it is taken for away."""
+AWAY = 3.0
+"""Seconds that a seat taken for away gets until it plays again."""
+
+
+class Asked(Struct, frozen=True):
+    """A seat's open question."""
+
+    question: int
+    """Its number, counted for each seat alone, so that it tells nothing of the others."""
+    phase: str
+    ends: float | None
+    """When the time is up. None: no clock runs."""
+
+
+def end(clock: Clock | None, pace: Pace, now: float, before: Asked | None, missed: int) -> float | None:
+    """When the time for a new question is up; `before` is the seat's last question, if of the same phase."""
+    if clock is None or (pace == "none" and not clock.book):
+        return None
+    factor = FACTORS[pace]
+    if missed >= PATIENCE and not clock.book:
+        return now + AWAY
+    if before is not None and before.ends is not None:
+        return max(before.ends, now + clock.least * factor)
+    return now + clock.seconds * factor
+
+
+def later(asked: tuple[Asked | None, ...], seconds: float) -> tuple[Asked | None, ...]:
+    """All ends moved by a pause."""
+    return tuple(a if a is None or a.ends is None else replace(a, ends=a.ends + seconds) for a in asked)

@@ -1,0 +1,87 @@
+"""A table in memory, with everything that is not in its log: names, sockets, drafts."""
+
+from __future__ import annotations
+
+import unicodedata
+from asyncio import Lock
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Raw, Struct
+
+from tablebot.core.errors import Refused
+from tablebot.core.game import Seat
+from tablebot.table.events import Person
+from tablebot.table.table import Table
+
+LONGEST_NAME = 20
+
+
+class Somebody(Struct, frozen=True):
+    name: str
+    face: str
+
+
+class Line(Struct, frozen=True):
+    """Something said."""
+
+    person: Person
+    text: str
+    at: float
+
+
+class Room:
+    """One table of this process."""
+
+    __slots__ = ("code", "drafts", "due", "empty_since", "lock", "number", "people", "present", "table", "used")
+
+    def __init__(self, number: int, code: str, table: Table, people: dict[Person, Somebody], now: float) -> None:
+        self.number = number
+        self.code = code
+        self.table = table
+        self.people = people
+        self.lock = Lock()
+        self.present: Counter[Person | None] = Counter()
+        """Sockets a person; None counts those who watch without a name."""
+        self.empty_since: float | None = now
+        self.used = now
+        self.due: float | None = table.next_end
+        """When the next clock runs out."""
+        self.drafts: dict[Seat, tuple[int, Any]] = {}
+        """A seat's question, and the move it is making."""
+
+    def forget_old_drafts(self) -> None:
+        if not self.drafts:
+            return
+        playing = self.table.playing
+        for seat, (question, _) in list(self.drafts.items()):
+            asked = playing.question(seat) if playing else None
+            if asked is None or asked.question != question:
+                del self.drafts[seat]
+
+
+class Listener:
+    """Hears of changes, each after it is stored. Does nothing of its own accord."""
+
+    def changed(self, room: Room, tables: Sequence[Table]) -> None:
+        """One table for each event. None at all: names or connections have changed."""
+
+    def said(self, room: Room, line: Line) -> None: ...
+
+    def drafted(self, room: Room, person: Person, seat: Seat, move: Raw | None) -> None: ...
+
+
+def unique_name(wish: str, taken: Iterable[str]) -> str:
+    """The name as it is shown: trimmed, printable, and with a number if somebody has it. Raises Refused."""
+    plain = unicodedata.normalize("NFC", " ".join(wish.split()))
+    if not plain or not all(char.isprintable() for char in plain):
+        raise Refused("Please choose a name with letters.")
+    if len(plain) > LONGEST_NAME:
+        raise Refused("Please choose a name of at most {n} letters.", n=LONGEST_NAME)
+    used = {name.casefold() for name in taken}
+    if plain.casefold() not in used:
+        return plain
+    return next(
+        name for n in range(2, len(used) + 3) if (name := f"{plain[: LONGEST_NAME - 3]} {n}").casefold() not in used
+    )

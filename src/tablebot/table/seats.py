@@ -1,0 +1,101 @@
+"""Who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tablebot.core.errors import Refused
+from tablebot.core.game import Seat
+from tablebot.table.events import Person
+
+ROBOTS = (
+    "Tinker",
+    "Pebble",
+    "Widget",
+    "Bolt",
+    "Gizmo",
+    "Sprocket",
+    "Dot",
+    "Biscuit",
+    "Rusty",
+    "Pixel",
+    "Toggle",
+    "Cog",
+)
+"""Names of bots, in the order in which they come to a table."""
+
+
+class Bot(Struct, frozen=True):
+    name: str
+    level: int
+
+
+class Chair(Struct, frozen=True):
+    """A seat with those who hold it: nobody, one, a team, a bot, or people for whom a bot plays."""
+
+    people: tuple[Person, ...] = ()
+    bot: Bot | None = None
+
+    @property
+    def free(self) -> bool:
+        return not self.people and self.bot is None
+
+
+Chairs = tuple[Chair, ...]
+
+
+def seat_of(chairs: Chairs, person: Person | None) -> Seat | None:
+    """Where this person sits. None: a watcher."""
+    for seat, chair in enumerate(chairs):
+        if person in chair.people:
+            return Seat(seat)
+    return None
+
+
+def first_free(chairs: Chairs) -> Seat | None:
+    return next((Seat(seat) for seat, chair in enumerate(chairs) if chair.free), None)
+
+
+def with_people(chairs: Chairs) -> Iterator[Seat]:
+    """Seats where people decide: those that agree to a take-back or a rematch."""
+    return (Seat(seat) for seat, chair in enumerate(chairs) if chair.people and chair.bot is None)
+
+
+def seated(chairs: Chairs, person: Person, seat: Seat) -> Chairs:
+    """With this person in that seat and in no other; a bot that kept it warm gets up."""
+    chairs = stood(chairs, person)
+    return _changed(chairs, seat, Chair((*chairs[seat].people, person)))
+
+
+def stood(chairs: Chairs, person: Person) -> Chairs:
+    return tuple(
+        replace(chair, people=tuple(p for p in chair.people if p != person)) if person in chair.people else chair
+        for chair in chairs
+    )
+
+
+def with_bot(chairs: Chairs, seat: Seat, bot: Bot | None) -> Chairs:
+    return _changed(chairs, seat, replace(chairs[seat], bot=bot))
+
+
+def resized(chairs: Chairs, count: int) -> Chairs:
+    """With more free chairs, or fewer. Only free ones are carried away."""
+    if count >= len(chairs):
+        return chairs + (Chair(),) * (count - len(chairs))
+    taken = tuple(chair for chair in chairs if not chair.free)
+    if len(taken) > count:
+        raise Refused("{n} seats are taken already.", n=len(taken))
+    return (*taken, *(Chair(),) * (count - len(taken)))
+
+
+def robot_name(chairs: Chairs) -> str:
+    """A name that no bot at this table has yet."""
+    used = {chair.bot.name for chair in chairs if chair.bot}
+    return next((name for name in ROBOTS if name not in used), f"Robot {len(used) + 1}")
+
+
+def _changed(chairs: Chairs, seat: Seat, chair: Chair) -> Chairs:
+    return (*chairs[:seat], chair, *chairs[seat + 1 :])

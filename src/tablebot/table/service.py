@@ -1,0 +1,332 @@
+"""The keeper of the tables: loads, decides, appends, announces. The only clock of the game."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Mapping, Sequence
+from itertools import count
+from typing import Protocol
+
+import msgspec
+from msgspec import UNSET, Raw, Struct, UnsetType
+
+from tablebot.core.errors import Refused
+from tablebot.core.game import AnyGame, Seat
+from tablebot.store.log import CodeTaken, Conflict, PersonRow, Repeated, Row, Store, Unavailable
+from tablebot.table import commands as do
+from tablebot.table import events as ev
+from tablebot.table.commands import Command, Inner
+from tablebot.table.decide import check_seats, decide, is_hushed, read_options, rematch_agreed
+from tablebot.table.events import Event, Pace, Person
+from tablebot.table.room import Line, Listener, Room, Somebody, unique_name
+from tablebot.table.table import Table, evolve, fold, opened
+
+GRACE = 5.0
+"""Seconds after which a table that nobody is connected to pauses."""
+IDLE = 300.0
+"""Seconds after which such a table leaves memory."""
+CHAT_SHOWN = 50
+"""Lines of chat that a new socket is sent."""
+
+
+class Keys(Protocol):
+    """Where the service gets what must be unpredictable."""
+
+    def seed(self) -> str: ...
+
+    def code(self, tries: int, /) -> str: ...
+
+
+class Opening(Struct, frozen=True, kw_only=True):
+    """A table to be opened, with its host."""
+
+    game: str
+    name: str
+    face: str
+    key_hash: bytes
+    options: Raw | UnsetType = UNSET
+    seats: int | UnsetType = UNSET
+    pace: Pace = "own"
+    bots: tuple[int, ...] = ()
+    start: bool = False
+
+
+class Tables:
+    """All tables of this process. Any number of processes may serve the same log."""
+
+    def __init__(
+        self, store: Store, catalogue: Mapping[str, AnyGame], keys: Keys, now: Callable[[], float] = time.time
+    ) -> None:
+        self.store = store
+        self.catalogue = catalogue
+        self.now = now
+        self.rooms: dict[str, Room] = {}
+        self.stored = 0
+        """Events appended by this process."""
+        self.refused = 0
+        self._keys = keys
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._listeners: list[Listener] = []
+
+    def listen(self, listener: Listener) -> None:
+        """Tells the listener of every change from now on, after it is stored."""
+        self._listeners.append(listener)
+
+    # Opening, finding, joining -----------------------------------------------------------------------------------
+    async def open(self, opening: Opening) -> Room:
+        """A new table; its host is person 1. Raises Refused."""
+        game = self.catalogue.get(opening.game)
+        if game is None:
+            raise Refused("There is no game called “{game}” here.", game=opening.game)
+        seats = opening.seats if opening.seats is not UNSET else _default_seats(game, len(opening.bots))
+        check_seats(game, seats)
+        options = game.options() if opening.options is UNSET else read_options(game, opening.options)
+        now = self.now()
+        first = ev.Opened(
+            at=now,
+            game=game.slug,
+            version=game.version,
+            options=Raw(msgspec.json.encode(options)),
+            seats=seats,
+            pace=opening.pace,
+            host=1,
+        )
+        wishes: list[Command | Inner] = [do.Sit("", Seat(0))]
+        wishes += [do.AddBot("", Seat(n), level) for n, level in enumerate(opening.bots, start=1)]
+        wishes += [do.Begin(self._keys.seed())] if opening.start else []
+        events: list[Event] = [first]
+        table = opened(self.catalogue, first)
+        for wish in wishes:
+            following = decide(table, 1, wish, now)
+            events += following
+            for event in following:
+                table = evolve(table, event)
+        host = PersonRow(1, unique_name(opening.name, ()), opening.face, opening.key_hash)
+        return await self._stored(table, events, [host])
+
+    async def _stored(self, table: Table, events: list[Event], people: Sequence[PersonRow]) -> Room:
+        for tries in count():
+            code = self._keys.code(tries)
+            try:
+                number = await self.store.open_table(code, table.at, _rows(0, events), people)
+            except CodeTaken:
+                continue
+            except Unavailable:
+                raise Refused("The table cannot be saved just now. Please try again.") from None
+            room = Room(number, code, table, {p.person: Somebody(p.name, p.face) for p in people}, self.now())
+            self.rooms[code] = room
+            self._tell(room, [])
+            return room
+        raise AssertionError
+
+    async def find(self, code: str) -> Room:
+        """The table with this code, from memory or by folding its log. Raises Refused."""
+        code = code.strip().upper()
+        if room := self.rooms.get(code):
+            return room
+        if code not in self._loading:
+            self._loading[code] = asyncio.create_task(self._load(code))
+            self._loading[code].add_done_callback(lambda _: self._loading.pop(code))
+        return await self._loading[code]
+
+    async def _load(self, code: str) -> Room:
+        number = await self.store.find_table(code) if len(code) <= 8 else None
+        if number is None:
+            raise Refused("There is no table {code}.", code=code[:8])
+        rows = await self.store.read(number)
+        people = await self.store.people(number)
+        table = fold(self.catalogue, (ev.decoded(row.body) for row in rows))
+        room = Room(number, code, table, {p.person: Somebody(p.name, p.face) for p in people}, self.now())
+        self.rooms[code] = room
+        # A clock that runs although nobody is here: the server was down. The time since then is given back.
+        await self.do(room, None, do.Empty(table.at))
+        return room
+
+    async def join(self, code: str, name: str, face: str, key_hash: bytes, *, watch: bool) -> tuple[Room, Person]:
+        """Somebody new at the table. Raises Refused."""
+        room = await self.find(code)
+        async with room.lock:
+            while True:
+                person = room.table.joined + 1
+                called = unique_name(name, (s.name for s in room.people.values()))
+                events = decide(room.table, None, do.Come(person, watch), self.now())
+                row = PersonRow(person, called, face, key_hash)
+                try:
+                    await self.store.append(room.number, _rows(room.table.seq, events), [row])
+                except Conflict:
+                    await self._catch_up(room)
+                    continue
+                room.people[person] = Somebody(called, face)
+                self._announce(room, events)
+                return room, person
+
+    async def person(self, room: Room, key_hash: bytes) -> Person | None:
+        """Whose key this is."""
+        person = await self.store.person_by_key(room.number, key_hash)
+        return person if person in room.table.people else None
+
+    # Commands ----------------------------------------------------------------------------------------------------
+    async def do(self, room: Room, by: Person | None, command: Command | Inner, id: str | None = None) -> None:
+        """What the command asks for, stored before it is announced. Raises Refused.
+
+        The same id by the same person again changes nothing and succeeds.
+        """
+        if isinstance(command, do.Start):
+            command = do.Begin(self._keys.seed())
+        known = f"{by}:{id}" if id is not None else None
+        async with room.lock:
+            await self._decided(room, by, command, known)
+        if room.table.rematch and rematch_agreed(room.table):
+            await self._open_rematch(room)
+
+    async def _decided(self, room: Room, by: Person | None, command: Command | Inner, known: str | None) -> None:
+        room.used = self.now()
+        while True:
+            try:
+                events = decide(room.table, by, command, room.used)
+            except Refused:
+                if known is not None and await self.store.answered(room.number, known):
+                    return
+                self.refused += 1
+                raise
+            if not events:
+                return
+            try:
+                await self.store.append(room.number, _rows(room.table.seq, events, known))
+            except Repeated:
+                return
+            except Conflict:
+                await self._catch_up(room)
+                continue
+            except Unavailable:
+                raise Refused("The table cannot be saved just now. Please try again.") from None
+            self._announce(room, events)
+            return
+
+    async def _catch_up(self, room: Room) -> None:
+        """Another process was faster: take over what it has stored."""
+        rows = await self.store.read(room.number, room.table.seq)
+        for person in await self.store.people(room.number):
+            room.people[person.person] = Somebody(person.name, person.face)
+        self._announce(room, [ev.decoded(row.body) for row in rows])
+
+    def _announce(self, room: Room, events: Sequence[Event]) -> None:
+        self.stored += len(events)
+        tables: list[Table] = []
+        for event in events:
+            room.table = evolve(room.table, event)
+            tables.append(room.table)
+        room.forget_old_drafts()
+        self._tell(room, tables)
+
+    def _tell(self, room: Room, tables: Sequence[Table]) -> None:
+        room.due = room.table.next_end
+        for listener in self._listeners:
+            listener.changed(room, tables)
+
+    async def _open_rematch(self, old: Room) -> None:
+        """The same people at a new table; the order of the seats moves on by one."""
+        table, now = old.table, self.now()
+        chairs = (*table.chairs[1:], table.chairs[0])
+        options = Raw(msgspec.json.encode(table.options))
+        first = ev.Opened(
+            at=now,
+            game=table.game.slug,
+            version=table.game.version,
+            options=options,
+            seats=len(chairs),
+            pace=table.pace,
+            host=table.host,
+        )
+        events: list[Event] = [first]
+        events += [ev.Joined(at=now, person=p) for p in table.people if p != table.host]
+        for seat, chair in enumerate(chairs):
+            events += [ev.Sat(at=now, person=p, seat=Seat(seat)) for p in chair.people]
+            if chair.bot:
+                events.append(ev.BotSat(at=now, seat=Seat(seat), level=chair.bot.level, name=chair.bot.name))
+        after = fold(self.catalogue, events)
+        events += decide(after, table.host, do.Begin(self._keys.seed(), draw=False), now)
+        people = [p for p in await self.store.people(old.number) if p.person in table.people]
+        new = await self._stored(fold(self.catalogue, events), events, people)
+        await self.do(old, None, do.MoveOn(new.code))
+
+    # Beside the log ----------------------------------------------------------------------------------------------
+    async def rename(self, room: Room, person: Person, name: str, face: str) -> None:
+        others = (s.name for p, s in room.people.items() if p != person)
+        called = unique_name(name, others)
+        await self.store.rename(room.number, person, called, face)
+        room.people[person] = Somebody(called, face)
+        self._tell(room, [])
+
+    async def say(self, room: Room, person: Person, text: str) -> None:
+        text = " ".join(text.split())
+        if not text:
+            raise Refused("Say something first.")
+        if is_hushed(room.table):
+            raise Refused("Nobody talks while roles are secret.")
+        line = Line(person, text, self.now())
+        await self.store.say(room.number, person, text, line.at)
+        for listener in self._listeners:
+            listener.said(room, line)
+
+    async def chat(self, room: Room) -> list[Line]:
+        """What was said last, oldest first."""
+        return [Line(row.person, row.text, row.at) for row in await self.store.chat(room.number, CHAT_SHOWN)]
+
+    def draft(self, room: Room, person: Person, move: Raw | None) -> Seat:
+        """Keeps a move in the making for the clock. Raises Refused."""
+        seat = room.table.seat(person)
+        playing = room.table.playing
+        asked = playing.question(seat) if playing else None
+        if seat is None or asked is None:
+            raise Refused("It is not your turn.")
+        if move is None:
+            room.drafts.pop(seat, None)
+            return seat
+        try:
+            room.drafts[seat] = (asked.question, msgspec.json.decode(move, type=room.table.game.move))
+        except msgspec.DecodeError as error:
+            raise Refused("That is not a move of this game: {why}", why=str(error)) from None
+        return seat
+
+    # Presence and time -------------------------------------------------------------------------------------------
+    async def arrive(self, room: Room, person: Person | None) -> None:
+        """A socket has come."""
+        room.present[person] += 1
+        room.empty_since = None
+        await self.do(room, None, do.Found())
+        self._tell(room, [])
+
+    def depart(self, room: Room, person: Person | None) -> None:
+        """A socket has gone."""
+        room.present[person] -= 1
+        room.present = +room.present
+        if not room.present:
+            room.empty_since = self.now()
+        self._tell(room, [])
+
+    async def tick(self) -> None:
+        """Answers for seats whose time is up, pauses tables that nobody is at, forgets those long unused."""
+        now = self.now()
+        for room in list(self.rooms.values()):
+            if room.empty_since is not None:
+                if room.due is not None and now - room.empty_since > GRACE:
+                    await self.do(room, None, do.Empty(room.empty_since))
+                if now - max(room.empty_since, room.used) > IDLE and not room.lock.locked():
+                    del self.rooms[room.code]
+            if room.due is not None and room.due <= now:
+                drafts = tuple((seat, move) for seat, (_, move) in room.drafts.items())
+                await self.do(room, None, do.Tick(drafts))
+
+
+def _rows(seq: int, events: Sequence[Event], command: str | None = None) -> list[Row]:
+    """The events as they are stored after `seq`, the first one with the id of its command."""
+    rows = [Row(seq + n, ev.encoded(event)) for n, event in enumerate(events, start=1)]
+    rows[0] = rows[0]._replace(command=command)
+    return rows
+
+
+def _default_seats(game: AnyGame, bots: int) -> int:
+    """As many as the host and the bots need, at least what the game needs."""
+    return next((n for n in game.seats if n > bots), game.seats[-1])

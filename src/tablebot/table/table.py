@@ -1,0 +1,219 @@
+"""A table is the fold of its events. decide.py says what may happen next; nothing here refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tablebot.core.game import AnyGame, Seat
+from tablebot.table import events as ev
+from tablebot.table import playing as game_on
+from tablebot.table import seats as sit
+from tablebot.table.clock import later
+from tablebot.table.events import Event, Pace, Person
+from tablebot.table.playing import Playing, Terms
+from tablebot.table.seats import Bot, Chair, Chairs
+
+Status = Literal["open", "playing", "over"]
+
+
+class Break(Struct, frozen=True):
+    """A pause."""
+
+    since: float
+    by: Person | None
+    """None: nobody was there any more, so it ends when somebody comes."""
+
+
+class Table(Struct, frozen=True, kw_only=True):
+    game: AnyGame
+    options: Any
+    chairs: Chairs
+    people: tuple[Person, ...]
+    """Everybody who has joined and not left, in that order."""
+    host: Person
+    pace: Pace
+    seq: int
+    """How many events made this table."""
+    at: float
+    """When the last of them happened."""
+    joined: int
+    """How many people have ever joined."""
+    playing: Playing | None = None
+    paused: Break | None = None
+    rematch: tuple[Seat, ...] = ()
+    """Who wants another game."""
+    next: str | None = None
+    """The code of the table where it goes on."""
+
+    @property
+    def status(self) -> Status:
+        if self.playing is None:
+            return "open"
+        return "over" if self.playing.over else "playing"
+
+    def seat(self, person: Person | None) -> Seat | None:
+        return sit.seat_of(self.chairs, person)
+
+    @property
+    def next_end(self) -> float | None:
+        """When the next clock runs out."""
+        if self.playing is None or self.paused is not None or self.status == "over":
+            return None
+        return min((a.ends for a in self.playing.asked if a and a.ends is not None), default=None)
+
+
+def fold(catalogue: Mapping[str, AnyGame], log: Iterable[Event]) -> Table:
+    """The table that these events made."""
+    events = iter(log)
+    first = next(events)
+    assert isinstance(first, ev.Opened), "a log begins with opened"
+    table = opened(catalogue, first)
+    for event in events:
+        table = evolve(table, event)
+    return table
+
+
+def opened(catalogue: Mapping[str, AnyGame], event: ev.Opened) -> Table:
+    """A new table, with the host standing beside it."""
+    game = catalogue[event.game]
+    return Table(
+        game=game,
+        options=msgspec.json.decode(event.options, type=game.options),
+        chairs=(Chair(),) * event.seats,
+        people=(event.host,),
+        host=event.host,
+        pace=event.pace,
+        seq=1,
+        at=event.at,
+        joined=1,
+    )
+
+
+def evolve(table: Table, event: Event) -> Table:
+    """The table after the event. Never refuses: what is in the log has happened."""
+    after = _EVOLVE[type(event)](table, event)
+    return replace(after, seq=table.seq + 1, at=event.at)
+
+
+def _joined(table: Table, event: ev.Joined) -> Table:
+    return replace(table, people=(*table.people, event.person), joined=max(table.joined, event.person))
+
+
+def _left(table: Table, event: ev.Left) -> Table:
+    people = tuple(p for p in table.people if p != event.person)
+    host = table.host if table.host != event.person or not people else people[0]
+    return replace(table, people=people, host=host, chairs=sit.stood(table.chairs, event.person))
+
+
+def _sat(table: Table, event: ev.Sat) -> Table:
+    return replace(table, chairs=sit.seated(table.chairs, event.person, event.seat))
+
+
+def _stood(table: Table, event: ev.Stood) -> Table:
+    return replace(table, chairs=sit.stood(table.chairs, event.person))
+
+
+def _bot_sat(table: Table, event: ev.BotSat) -> Table:
+    return replace(table, chairs=sit.with_bot(table.chairs, event.seat, Bot(event.name, event.level)))
+
+
+def _bot_left(table: Table, event: ev.BotLeft) -> Table:
+    return replace(table, chairs=sit.with_bot(table.chairs, event.seat, None))
+
+
+def _configured(table: Table, event: ev.Configured) -> Table:
+    options = msgspec.json.decode(event.options, type=table.game.options)
+    return replace(table, options=options, chairs=sit.resized(table.chairs, event.seats), pace=event.pace)
+
+
+def _started(table: Table, event: ev.Started) -> Table:
+    chairs = tuple(table.chairs[seat] for seat in event.order)
+    terms = Terms(table.game, table.options, len(chairs), table.pace, event.seed)
+    return replace(table, chairs=chairs, playing=game_on.begun(terms, event.at))
+
+
+def _moved(table: Table, event: ev.Moved) -> Table:
+    move = msgspec.json.decode(event.move, type=table.game.move)
+    return replace(table, playing=game_on.moved(_on(table), event.seat, move, event.at, clock=event.clock))
+
+
+def _rolled(table: Table, event: ev.Rolled) -> Table:
+    roll = msgspec.json.decode(event.roll, type=table.game.roll)
+    return replace(table, playing=game_on.rolled(_on(table), roll, event.at))
+
+
+def _back_asked(table: Table, event: ev.BackAsked) -> Table:
+    playing = _on(table)
+    return replace(table, playing=replace(playing, back=game_on.back_for(playing, event.seat)))
+
+
+def _back_agreed(table: Table, event: ev.BackAgreed) -> Table:
+    playing = _on(table)
+    assert playing.back is not None
+    back = replace(playing.back, agreed=(*playing.back.agreed, event.seat))
+    return replace(table, playing=replace(playing, back=back))
+
+
+def _back_refused(table: Table, event: ev.BackRefused) -> Table:
+    del event
+    return replace(table, playing=replace(_on(table), back=None))
+
+
+def _taken_back(table: Table, event: ev.TakenBack) -> Table:
+    return replace(table, playing=game_on.taken_back(_on(table), event.kept, event.at))
+
+
+def _resigned(table: Table, event: ev.Resigned) -> Table:
+    return replace(table, playing=game_on.resigned(_on(table), event.seat))
+
+
+def _paused(table: Table, event: ev.Paused) -> Table:
+    return replace(table, paused=Break(event.at, event.by))
+
+
+def _resumed(table: Table, event: ev.Resumed) -> Table:
+    if table.playing is None or table.paused is None:
+        return replace(table, paused=None)
+    asked = later(table.playing.asked, event.at - table.paused.since)
+    return replace(table, paused=None, playing=replace(table.playing, asked=asked))
+
+
+def _rematch_wanted(table: Table, event: ev.RematchWanted) -> Table:
+    return replace(table, rematch=(*table.rematch, event.seat))
+
+
+def _rematched(table: Table, event: ev.Rematched) -> Table:
+    return replace(table, next=event.code)
+
+
+def _on(table: Table) -> Playing:
+    assert table.playing is not None, "the log has a move before the start"
+    return table.playing
+
+
+_EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
+    ev.Joined: _joined,
+    ev.Left: _left,
+    ev.Sat: _sat,
+    ev.Stood: _stood,
+    ev.BotSat: _bot_sat,
+    ev.BotLeft: _bot_left,
+    ev.Configured: _configured,
+    ev.Started: _started,
+    ev.Moved: _moved,
+    ev.Rolled: _rolled,
+    ev.BackAsked: _back_asked,
+    ev.BackAgreed: _back_agreed,
+    ev.BackRefused: _back_refused,
+    ev.TakenBack: _taken_back,
+    ev.Resigned: _resigned,
+    ev.Paused: _paused,
+    ev.Resumed: _resumed,
+    ev.RematchWanted: _rematch_wanted,
+    ev.Rematched: _rematched,
+}
