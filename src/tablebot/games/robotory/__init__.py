@@ -20,5 +20,6 @@ GAME = Game(
     undoable=frozenset({"play"}),
     drawn=True,
     clocks=lambda options: {"play": Clock(120.0)},
+    bot="tablebot.games.robotory.bot",
     variants={"Until the reserve is empty": Options(), "Until a colour runs out": Options(ending="colour")},
 )

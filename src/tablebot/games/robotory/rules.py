@@ -173,7 +173,7 @@ def moves(view: View) -> list[Move]:
     if view.seat != state.mover or is_over(state):
         return []
     menu: list[Move] = [*_places(state), *_refills(state)]
-    regions = [robot for robot in _regions(state) if robot[-1]]
+    regions = [robot for robot in reaches(state) if robot[-1]]
     drives = [go for robot, start, region in regions for go in routes.drives(robot, start, region, MENU + 1)]
     room = MENU - len(menu)
     if len(drives) > room:
@@ -193,7 +193,7 @@ def _is_listed(state: State) -> bool:
     # 3.3b Asked after every move: so cheap bounds come first, and counting only where they do not settle it.
     if (state.whites | state.blacks).bit_count() <= 6:
         return True
-    regions = _regions(state)
+    regions = reaches(state)
     most = 2 * len(CELLS) + HAND + 1 + sum([_BOUNDS[region.bit_count()] for _, _, region in regions])
     if most <= MENU:
         return True
@@ -201,8 +201,8 @@ def _is_listed(state: State) -> bool:
     return len(_places(state)) + len(_refills(state)) + drives <= MENU
 
 
-def _regions(state: State) -> tuple[tuple[Robot, Cell, Mask], ...]:
-    # For each robot: where it stands, and the discs it can get to.
+def reaches(state: State) -> tuple[tuple[Robot, Cell, Mask], ...]:
+    """For each robot: where it stands, and the discs it can get to."""
     robots, whites, blacks = state.robots, state.whites, state.blacks
     return (
         ("red", robots.red, routes.region(robots.red, whites | blacks)),
