@@ -15,6 +15,6 @@ export function oneOf<T>(things: readonly [T, ...T[]]): T {
 
 function randomBytes(count: number): Uint8Array {
   const bytes = new Uint8Array(count);
-  if (globalThis.crypto?.getRandomValues) return crypto.getRandomValues(bytes);
+  if (typeof crypto !== "undefined") return crypto.getRandomValues(bytes);
   return bytes.map(() => Math.floor(Math.random() * 256));
 }

@@ -23,6 +23,7 @@ class News {
     const id = ++this.#last;
     this.toasts = [...this.toasts.filter((toast) => toast.text !== text).slice(-2), { id, tone, text }];
     setTimeout(() => this.drop(id), SHOWN_FOR);
+    this.announce(text);
   }
 
   drop(id: number): void {
