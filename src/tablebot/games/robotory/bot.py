@@ -10,7 +10,7 @@ from tablebot.games.robotory.rules import HAND, is_over, moves, reaches
 from tablebot.games.robotory.view import view
 
 LEVELS = ("Sleepy", "Curious", "Clever", "Sharp")
-"""Level 1 often plays just anything, level 2 weighs its own move, level 3 the answer too, level 4 the answer to that."""
+"""Level 1 often plays just anything. Level 2 weighs its own move, 3 the answer too, 4 its next move as well."""
 
 _ASLEEP = 60
 """How often level 1 plays just anything, in percent."""

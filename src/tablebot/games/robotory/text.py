@@ -39,7 +39,7 @@ def draw(view: View) -> str:
         lines[2 * r + q + 4][left : left + 6] = _hex(state, cell)
     board = ["".join(line).rstrip() for line in lines]
     piles = zip(("light hand", "dark hand", "reserve"), (*state.hands, state.reserve), strict=True)
-    return "\n".join([*board, "", _KEY, "".join(f"  {name}: {_discs(discs)}" for name, discs in piles), *_news(state)])
+    return "\n".join([*board, "", _KEY, "".join(f"  {name}: {_discs(discs)}" for name, discs in piles), *_news(view)])
 
 
 def read(text: str) -> Move:
@@ -84,9 +84,13 @@ def _content(state: State, cell: Cell) -> str:
     return standing.get(cell, disc)
 
 
-def _news(state: State) -> list[str]:
-    last = [f"  last move: {write(state.played[-1])}"] if state.played else []
-    return [*last, "  The game is over." if is_over(state) else f"  {('light', 'dark')[state.mover]} to move"]
+def _news(view: View) -> list[str]:
+    state = view.state
+    lines = [f"  last move: {write(state.played[-1])}"] if state.played else []
+    if is_over(state):
+        return [*lines, "  The game is over."]
+    you = " (you)" if view.seat == state.mover else ""
+    return [*lines, f"  {('light', 'dark')[state.mover]}{you} to move"]
 
 
 def _discs(discs: Discs) -> str:

@@ -1,0 +1,1 @@
+"""Games without a server: counted, played by bots among themselves, compared."""

@@ -1,0 +1,38 @@
+"""Games by name, and lines of play by their notation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from tablebot.core import text
+from tablebot.core.errors import Refused
+from tablebot.core.game import AnyGame, Decide, Seat, play
+from tablebot.games import GAMES
+
+
+def game_named(name: str) -> AnyGame:
+    """Raises Refused where there is no such game."""
+    if name not in GAMES:
+        raise Refused("There is no game “{name}”. There are: {names}.", name=name, names=", ".join(sorted(GAMES)))
+    return GAMES[name]
+
+
+def check_seats(game: AnyGame, seats: int) -> None:
+    """Raises Refused where the game is not for so many."""
+    if seats not in game.seats:
+        fitting = " or ".join(map(str, game.seats))
+        raise Refused("{game} is for {fitting} seats, not for {n}.", game=game.title, fitting=fitting, n=seats)
+
+
+def state_after(game: AnyGame, state: Any, moves: Iterable[str]) -> Any:
+    """The state after these moves, each made by the first seat that is asked. Raises Refused."""
+    for number, written in enumerate(moves, start=1):
+        turn = game.rules.turn(state)
+        seat = turn.seats[0] if isinstance(turn, Decide) else Seat(0)
+        try:
+            state = play(game, state, seat, text.read(game, written))
+        except Refused as error:
+            sentence = "Move {number}, {move}, cannot be played. {why}"
+            raise Refused(sentence, number=number, move=written.strip(), why=str(error)) from None
+    return state

@@ -1,0 +1,60 @@
+"""Whole games played by bots among themselves. Equal seeds give equal games, on any machine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from msgspec import Struct
+
+from tablebot.bots import random_bot
+from tablebot.core.dice import Dice
+from tablebot.core.errors import Refused
+from tablebot.core.game import AnyGame, Chance, Over, Seat, play
+from tablebot.lab.named import check_seats
+
+
+class Played(Struct, frozen=True):
+    """A finished game."""
+
+    game: str
+    seats: int
+    seed: int
+    plies: int
+    """How many moves were made; rolls are not counted."""
+    scores: tuple[float, ...]
+    winners: tuple[Seat, ...]
+    reason: str
+
+
+Bot = Callable[[Any, Dice], Any]
+
+
+def bot_of(game: AnyGame, level: int | None) -> Bot:
+    """Chooses a move for a view. None: any move of the menu. Raises Refused where the game has no such level."""
+    if level is None:
+        return lambda view, dice: random_bot.choose(game, view, dice)
+    if game.bot is None:
+        raise Refused("{game} has no bot with levels: leave the level out.", game=game.title)
+    module = import_module(game.bot)
+    if not 1 <= level <= len(module.LEVELS):
+        raise Refused("The levels of {game} go from 1 to {n}.", game=game.title, n=len(module.LEVELS))
+    return lambda view, dice: module.choose(view, level, dice)
+
+
+def played(game: AnyGame, options: Any, seats: int, seed: int, bot: Bot) -> Played:
+    """A game from setup to end, with the same bot in every seat."""
+    check_seats(game, seats)
+    choices = Dice(f"{seed}/choices")
+    state, plies, rolls = game.rules.setup(options, seats), 0, 0
+    while not isinstance(turn := game.rules.turn(state), Over):
+        if isinstance(turn, Chance):
+            assert game.luck is not None, "a game of chance has luck"
+            state = game.luck.land(state, game.luck.roll(state, Dice(seed, rolls)))
+            rolls += 1
+        else:
+            seat = turn.seats[0]
+            state = play(game, state, seat, bot(game.view(state, seat), choices))
+            plies += 1
+    return Played(game.slug, seats, seed, plies, turn.scores, turn.winners, turn.reason)
