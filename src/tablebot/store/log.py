@@ -1,0 +1,127 @@
+"""What a store can do: keep the logs of tables, and beside them the people and what they said.
+
+A call that writes is all or nothing, and returns only once what it wrote would survive a power cut.
+
+StoreError
++-- Conflict       somebody else was faster: read what is new and decide again
++-- Repeated       this command was stored before
++-- CodeTaken      another table has this code
++-- Gone           there is no such table or person, or no longer
++-- Unavailable    the disk is full, the file is locked...: nothing was acknowledged, the store goes on
++-- Unusable       the store cannot be opened at all; the message is for the operator
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+
+class StoreError(Exception):
+    """What the store could not do."""
+
+
+class Conflict(StoreError):
+    """The log does not end just before these rows: read what is new and decide again."""
+
+
+class Repeated(StoreError):
+    """One of these commands was stored before: its effects are in the log already."""
+
+
+class CodeTaken(StoreError):
+    """Another table has this code."""
+
+
+class Gone(StoreError):
+    """There is no such table or person, or no longer."""
+
+
+class Unavailable(StoreError):
+    """Nothing was acknowledged. The next call may succeed; read before deciding again."""
+
+
+class Unusable(StoreError):
+    """The store cannot be opened. The message tells the operator why, and what to do."""
+
+
+class Row(NamedTuple):
+    """One event of a table's log."""
+
+    seq: int
+    """1, 2, 3... without a gap."""
+    body: bytes
+    command: str | None = None
+    """On the first event of a command, the command's id: unique at its table."""
+
+
+class PersonRow(NamedTuple):
+    """Somebody at a table. Kept outside the log, so that it can be deleted."""
+
+    person: int
+    name: str
+    face: str
+    key_hash: bytes
+    """Of the key that proves who they are; unique at the table."""
+
+
+class ChatRow(NamedTuple):
+    """Something said at a table."""
+
+    n: int
+    """1, 2, 3... at this table."""
+    person: int
+    text: str
+    at: float
+
+
+class Store(Protocol):
+    """Every store passes tests/store/test_contract.py. Tables are numbers, never used twice."""
+
+    async def open_table(self, code: str, at: float, rows: Sequence[Row], people: Sequence[PersonRow] = ()) -> int:
+        """The number of a new table whose log starts with `rows`. Raises CodeTaken."""
+        ...
+
+    async def find_table(self, code: str) -> int | None: ...
+
+    async def append(self, table: int, rows: Sequence[Row], people: Sequence[PersonRow] = ()) -> None:
+        """Adds to the end of the log, and people with it. Raises Repeated, else Conflict, or Gone."""
+        ...
+
+    async def read(self, table: int, after: int = 0) -> list[Row]:
+        """The log after that seq, in order. Empty where there is no such table."""
+        ...
+
+    async def answered(self, table: int, command: str) -> bool:
+        """Whether this command was stored before."""
+        ...
+
+    async def people(self, table: int) -> list[PersonRow]:
+        """In the order of their numbers."""
+        ...
+
+    async def person_by_key(self, table: int, key_hash: bytes) -> int | None: ...
+
+    async def rename(self, table: int, person: int, name: str, face: str) -> None:
+        """Raises Gone."""
+        ...
+
+    async def say(self, table: int, person: int, text: str, at: float) -> None:
+        """Raises Gone."""
+        ...
+
+    async def chat(self, table: int, last: int) -> list[ChatRow]:
+        """The last so many, oldest first."""
+        ...
+
+    async def forget_people(self, table: int) -> None:
+        """Deletes names, faces and chat. The log stays, and keys still open their seats."""
+        ...
+
+    async def delete_table(self, table: int) -> None:
+        """Deletes the log and everything beside it."""
+        ...
+
+    async def close(self) -> None:
+        """Finishes what was asked for before. Afterwards every call raises Unavailable."""
+        ...

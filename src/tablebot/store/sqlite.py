@@ -1,0 +1,248 @@
+"""The store in one SQLite file: a thread that writes, a thread that reads, and one commit for all who are waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from time import sleep
+
+from tablebot.store.log import ChatRow, CodeTaken, Conflict, Gone, PersonRow, Repeated, Row, Unusable
+from tablebot.store.schema import upgrade
+from tablebot.store.worker import Worker, Writer
+
+
+async def open_sqlite(path: str | Path) -> SqliteStore:
+    """The store in this file, which is made where it is missing. Raises Unusable."""
+    writing, reading = await asyncio.to_thread(_connections, Path(path))
+    return SqliteStore(Writer(writing, "store-writer"), Worker(reading, "store-reader"))
+
+
+class SqliteStore:
+    """See tablebot.store.log.Store. Several processes may have the same file open."""
+
+    def __init__(self, writer: Writer, reader: Worker) -> None:
+        self._writer = writer
+        self._reader = reader
+
+    @property
+    def commits(self) -> int:
+        """How often the disk was asked to keep something."""
+        return self._writer.commits
+
+    async def open_table(self, code: str, at: float, rows: Sequence[Row], people: Sequence[PersonRow] = ()) -> int:
+        _check(rows)
+        return await self._writer.do(lambda db: _open_table(db, code, at, rows, people))
+
+    async def append(self, table: int, rows: Sequence[Row], people: Sequence[PersonRow] = ()) -> None:
+        _check(rows)
+        if people:
+            await self._writer.do(lambda db: _append_with_people(db, table, rows, people))
+        else:
+            await self._writer.do(lambda db: _append(db, table, rows))
+
+    async def rename(self, table: int, person: int, name: str, face: str) -> None:
+        await self._writer.do(lambda db: _rename(db, table, person, name, face))
+
+    async def say(self, table: int, person: int, text: str, at: float) -> None:
+        await self._writer.do(lambda db: _say(db, table, person, text, at))
+
+    async def forget_people(self, table: int) -> None:
+        await self._writer.do(lambda db: _forget_people(db, table))
+
+    async def delete_table(self, table: int) -> None:
+        await self._writer.do(lambda db: _delete_table(db, table))
+
+    async def find_table(self, code: str) -> int | None:
+        return await self._number("SELECT id FROM tables WHERE code = ?", code)
+
+    async def read(self, table: int, after: int = 0) -> list[Row]:
+        query = "SELECT seq, body, command FROM log WHERE table_id = ? AND seq > ? ORDER BY seq"
+        return await self._reader.do(lambda db: [Row(*row) for row in db.execute(query, (table, after))])
+
+    async def answered(self, table: int, command: str) -> bool:
+        return await self._number("SELECT 1 FROM log WHERE table_id = ? AND command = ?", table, command) is not None
+
+    async def people(self, table: int) -> list[PersonRow]:
+        query = "SELECT person, name, face, key_hash FROM people WHERE table_id = ? ORDER BY person"
+        return await self._reader.do(lambda db: [PersonRow(*row) for row in db.execute(query, (table,))])
+
+    async def person_by_key(self, table: int, key_hash: bytes) -> int | None:
+        return await self._number("SELECT person FROM people WHERE table_id = ? AND key_hash = ?", table, key_hash)
+
+    async def chat(self, table: int, last: int) -> list[ChatRow]:
+        query = "SELECT n, person, text, at FROM chat WHERE table_id = ? ORDER BY n DESC LIMIT ?"
+        newest_first = await self._reader.do(lambda db: db.execute(query, (table, last)).fetchall())
+        return [ChatRow(*row) for row in reversed(newest_first)]
+
+    async def close(self) -> None:
+        await self._reader.close()
+        await self._writer.close()
+
+    async def _number(self, query: str, *values: str | int | bytes) -> int | None:
+        """The one number that the query finds."""
+        row = await self._reader.do(lambda db: db.execute(query, values).fetchone())
+        return row and row[0]
+
+
+# Opening the file -----------------------------------------------------------------------------------------------
+def _connections(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+    """One to write and one to read, with the schema brought up to date."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        writing = _connected(path)
+        try:
+            upgrade(writing, str(path))
+            return writing, _connected(path)
+        except BaseException:
+            writing.close()
+            raise
+    except OSError as error:
+        raise Unusable(f"The folder {path.parent} cannot be used: {error.strerror}. Choose another.") from error
+    except sqlite3.Error as error:
+        if error.sqlite_errorname == "SQLITE_NOTADB":
+            raise Unusable(f"{path} is not a database. Choose another file.") from error
+        raise Unusable(f"The database {path} cannot be opened for writing: {error}.") from error
+
+
+def _connected(path: Path) -> sqlite3.Connection:
+    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=0)
+    try:
+        _use_write_ahead_log(db)
+        db.execute("PRAGMA busy_timeout = 10000")
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA foreign_keys = ON")
+        # What people asked us to forget is overwritten.
+        db.execute("PRAGMA secure_delete = ON")
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _use_write_ahead_log(db: sqlite3.Connection) -> None:
+    # Here SQLite itself does not wait for another process that is opening the same new file.
+    for _ in range(250):
+        try:
+            db.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                raise
+            sleep(0.02)
+        else:
+            return
+    raise Unusable("Another process keeps the database locked. Stop it, or choose another file.")
+
+
+# What the writing thread does -----------------------------------------------------------------------------------
+def _check(rows: Sequence[Row]) -> None:
+    if not rows or any(row.seq != rows[0].seq + n for n, row in enumerate(rows)):
+        raise ValueError("Rows are appended with consecutive seqs, at least one.")
+
+
+def _open_table(db: sqlite3.Connection, code: str, at: float, rows: Sequence[Row], people: Sequence[PersonRow]) -> int:
+    if rows[0].seq != 1:
+        raise ValueError("A log starts with seq 1.")
+    with _all_or_nothing(db):
+        try:
+            cursor = db.execute("INSERT INTO tables (code, opened_at) VALUES (?, ?)", (code, at))
+        except sqlite3.IntegrityError:
+            raise CodeTaken(code) from None
+        table = cursor.lastrowid
+        assert table is not None
+        _insert_people(db, table, people)
+        db.executemany(
+            "INSERT INTO log (table_id, seq, body, command) VALUES (?, ?, ?, ?)", [(table, *row) for row in rows]
+        )
+    return table
+
+
+def _append_with_people(db: sqlite3.Connection, table: int, rows: Sequence[Row], people: Sequence[PersonRow]) -> None:
+    with _all_or_nothing(db):
+        _append(db, table, rows)
+        _insert_people(db, table, people)
+
+
+def _append(db: sqlite3.Connection, table: int, rows: Sequence[Row]) -> None:
+    """One statement, so it is all or nothing by itself, and cheap."""
+    first = rows[0].seq
+    values = [table, first, *(value for row in rows for value in (row.body, row.command))]
+    try:
+        if db.execute(_append_statement(len(rows)), values).rowcount:
+            return
+    except sqlite3.IntegrityError:
+        _refuse_repetition(db, table, rows)
+        raise
+    _refuse_repetition(db, table, rows)
+    if not db.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone():
+        raise Gone(f"There is no table {table}.")
+    raise Conflict(f"The log of table {table} does not end before {first}.")
+
+
+@cache
+def _append_statement(rows: int) -> str:
+    """Adds so many rows where the log ends just before the first of them, else none."""
+    values = ", ".join(f"(?2 + {n}, ?{3 + 2 * n}, ?{4 + 2 * n})" for n in range(rows))
+    return (
+        f"INSERT INTO log (table_id, seq, body, command) SELECT ?1, * FROM (VALUES {values}) "  # noqa: S608
+        "WHERE (SELECT max(seq) FROM log WHERE table_id = ?1) = ?2 - 1"
+    )
+
+
+def _refuse_repetition(db: sqlite3.Connection, table: int, rows: Sequence[Row]) -> None:
+    for row in rows:
+        found = db.execute("SELECT seq FROM log WHERE table_id = ? AND command = ?", (table, row.command)).fetchone()
+        if found:
+            raise Repeated(f"Command {row.command} of table {table} is stored as {found[0]}.")
+
+
+def _insert_people(db: sqlite3.Connection, table: int, people: Sequence[PersonRow]) -> None:
+    db.executemany(
+        "INSERT INTO people (table_id, person, name, face, key_hash) VALUES (?, ?, ?, ?, ?)",
+        [(table, *person) for person in people],
+    )
+
+
+def _rename(db: sqlite3.Connection, table: int, person: int, name: str, face: str) -> None:
+    query = "UPDATE people SET name = ?, face = ? WHERE table_id = ? AND person = ?"
+    if not db.execute(query, (name, face, table, person)).rowcount:
+        raise Gone(f"There is no person {person} at table {table}.")
+
+
+def _say(db: sqlite3.Connection, table: int, person: int, text: str, at: float) -> None:
+    query = (
+        "INSERT INTO chat (table_id, n, person, text, at) "
+        "SELECT ?1, coalesce(max(n), 0) + 1, ?2, ?3, ?4 FROM chat WHERE table_id = ?1"
+    )
+    try:
+        db.execute(query, (table, person, text, at))
+    except sqlite3.IntegrityError:
+        raise Gone(f"There is no table {table}.") from None
+
+
+def _forget_people(db: sqlite3.Connection, table: int) -> None:
+    with _all_or_nothing(db):
+        db.execute("UPDATE people SET name = '', face = '' WHERE table_id = ?", (table,))
+        db.execute("DELETE FROM chat WHERE table_id = ?", (table,))
+
+
+def _delete_table(db: sqlite3.Connection, table: int) -> None:
+    db.execute("DELETE FROM tables WHERE id = ?", (table,))
+
+
+@contextmanager
+def _all_or_nothing(db: sqlite3.Connection) -> Generator[None]:
+    """Undoes a request that fails half-way, and nobody else's in the same commit."""
+    db.execute("SAVEPOINT request")
+    try:
+        yield
+    except BaseException:
+        # Where a failing disk has undone the whole transaction, there is no savepoint left to go back to.
+        if db.in_transaction:
+            db.execute("ROLLBACK TO request")
+            db.execute("RELEASE request")
+        raise
+    db.execute("RELEASE request")

@@ -1,0 +1,164 @@
+"""Any sequence of calls leaves a store as it leaves a few dictionaries."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+
+from tablebot.store.log import ChatRow, CodeTaken, Conflict, Gone, PersonRow, Repeated, Row, Store, StoreError
+from tests.store.stores import STORES
+
+T = TypeVar("T")
+
+
+@dataclass
+class Model:
+    code: str
+    log: list[Row]
+    people: dict[int, PersonRow] = field(default_factory=dict[int, PersonRow])
+    chat: list[ChatRow] = field(default_factory=list[ChatRow])
+
+
+codes = st.sampled_from(["ABCD", "EFGH", "JKLM"])
+commands = st.none() | st.sampled_from(["k1", "k2", "k3", "k4"])
+bodies = st.lists(st.binary(max_size=8), min_size=1, max_size=3)
+
+
+class StoreMachine(RuleBasedStateMachine):
+    kind = "sqlite"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.loop = asyncio.new_event_loop()
+        self.folder = tempfile.TemporaryDirectory()
+        self.store = self.opened()
+        self.tables: dict[int, Model] = {}
+        self.deleted: list[int] = []
+
+    def opened(self) -> Store:
+        async def open_store() -> Store:
+            return await STORES[self.kind](Path(self.folder.name))
+
+        return self.run(open_store())
+
+    def run(self, call: Coroutine[Any, Any, T]) -> T:
+        return self.loop.run_until_complete(call)
+
+    def refusal(self, call: Coroutine[Any, Any, Any]) -> type[StoreError] | None:
+        try:
+            self.run(call)
+        except StoreError as error:
+            return type(error)
+        return None
+
+    def any_table(self, data: st.DataObject) -> int:
+        return data.draw(st.sampled_from([*self.tables, *self.deleted]))
+
+    @rule(code=codes, bodies=bodies, command=commands)
+    def open_table(self, code: str, bodies: list[bytes], command: str | None) -> None:
+        log = numbered(1, bodies, command)
+        if any(model.code == code for model in self.tables.values()):
+            assert self.refusal(self.store.open_table(code, 1.0, log)) is CodeTaken
+            return
+        table = self.run(self.store.open_table(code, 1.0, log))
+        assert table not in [*self.tables, *self.deleted]
+        self.tables[table] = Model(code, log)
+
+    @precondition(lambda self: self.tables or self.deleted)
+    @rule(data=st.data(), ahead=st.integers(-2, 2), bodies=bodies, command=commands, joins=st.booleans())
+    def append(self, data: st.DataObject, ahead: int, bodies: list[bytes], command: str | None, joins: bool) -> None:
+        table = self.any_table(data)
+        model = self.tables.get(table)
+        log = numbered(max(1, len(model.log if model else ()) + 1 + ahead), bodies, command)
+        number = len(model.people if model else ()) + 1
+        people = [PersonRow(number, "Ada", "fox", bytes([number]))] if joins else []
+        refusal = self.refusal(self.store.append(table, log, people))
+        if model is None:
+            assert refusal is Gone
+        elif command and any(row.command == command for row in model.log):
+            assert refusal is Repeated
+        elif log[0].seq != len(model.log) + 1:
+            assert refusal is Conflict
+        else:
+            assert refusal is None
+            model.log.extend(log)
+            model.people.update({row.person: row for row in people})
+
+    @precondition(lambda self: self.tables or self.deleted)
+    @rule(data=st.data(), person=st.integers(1, 3), name=st.text(max_size=3))
+    def rename(self, data: st.DataObject, person: int, name: str) -> None:
+        table = self.any_table(data)
+        model = self.tables.get(table)
+        refusal = self.refusal(self.store.rename(table, person, name, "owl"))
+        if model and person in model.people:
+            assert refusal is None
+            model.people[person] = model.people[person]._replace(name=name, face="owl")
+        else:
+            assert refusal is Gone
+
+    @precondition(lambda self: self.tables or self.deleted)
+    @rule(data=st.data(), text=st.text(max_size=5))
+    def say(self, data: st.DataObject, text: str) -> None:
+        table = self.any_table(data)
+        refusal = self.refusal(self.store.say(table, 1, text, 2.5))
+        if model := self.tables.get(table):
+            assert refusal is None
+            model.chat.append(ChatRow(len(model.chat) + 1, 1, text, 2.5))
+        else:
+            assert refusal is Gone
+
+    @precondition(lambda self: self.tables)
+    @rule(data=st.data())
+    def forget_people(self, data: st.DataObject) -> None:
+        table = data.draw(st.sampled_from([*self.tables]))
+        self.run(self.store.forget_people(table))
+        model = self.tables[table]
+        model.people = {n: row._replace(name="", face="") for n, row in model.people.items()}
+        model.chat = []
+
+    @precondition(lambda self: self.tables)
+    @rule(data=st.data())
+    def delete(self, data: st.DataObject) -> None:
+        table = data.draw(st.sampled_from([*self.tables]))
+        self.run(self.store.delete_table(table))
+        del self.tables[table]
+        self.deleted.append(table)
+
+    @rule()
+    def reopen(self) -> None:
+        self.run(self.store.close())
+        self.store = self.opened()
+
+    @invariant()
+    def store_and_model_agree(self) -> None:
+        for table, model in self.tables.items():
+            assert self.run(self.store.find_table(model.code)) == table
+            assert self.run(self.store.read(table)) == model.log
+            assert self.run(self.store.read(table, after=2)) == model.log[2:]
+            assert self.run(self.store.people(table)) == list(model.people.values())
+            assert self.run(self.store.chat(table, 3)) == model.chat[-3:]
+            for command in ("k1", "k4"):
+                stored = any(row.command == command for row in model.log)
+                assert self.run(self.store.answered(table, command)) is stored
+
+    def teardown(self) -> None:
+        self.run(self.store.close())
+        self.loop.run_until_complete(self.loop.shutdown_default_executor())
+        self.loop.close()
+        self.folder.cleanup()
+
+
+def numbered(first: int, bodies: list[bytes], command: str | None) -> list[Row]:
+    return [Row(first + n, body, None if n else command) for n, body in enumerate(bodies)]
+
+
+StoreMachine.TestCase.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)
+TestSqlite = StoreMachine.TestCase

@@ -1,0 +1,186 @@
+"""What is particular to the store in an SQLite file: sharing commits, opening files, failing disks."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tablebot.store.log import Conflict, Unavailable, Unusable
+from tablebot.store.schema import APPLICATION
+from tablebot.store.sqlite import SqliteStore, open_sqlite
+from tablebot.store.worker import LARGEST_BATCH
+from tests.store.stores import person, rows
+
+
+async def test_appends_that_wait_together_share_a_commit(tmp_path: Path) -> None:
+    store = await open_sqlite(tmp_path / "t.sqlite")
+    tables = [await store.open_table(f"T{n}", 1.0, rows(1, "a")) for n in range(50)]
+    before = store.commits
+    await asyncio.gather(*(store.append(table, rows(2, "b")) for table in tables))
+    # The writer may wake up for the first of them before the others have come.
+    assert store.commits - before <= 5
+    await store.close()
+
+
+async def test_a_crowd_larger_than_a_batch_is_served(tmp_path: Path) -> None:
+    store = await open_sqlite(tmp_path / "t.sqlite")
+    table = await store.open_table("ABCD", 1.0, rows(1, "a"))
+    crowd = LARGEST_BATCH * 2 + 1
+    await asyncio.gather(*(store.append(table, rows(seq, "x")) for seq in range(2, crowd + 2)))
+    assert len(await store.read(table)) == crowd + 1
+    await store.close()
+
+
+async def test_a_refusal_does_not_spoil_the_others_in_its_commit(tmp_path: Path) -> None:
+    store = await open_sqlite(tmp_path / "t.sqlite")
+    one = await store.open_table("ABCD", 1.0, rows(1, "a"), [person(1)])
+    two = await store.open_table("EFGH", 1.0, rows(1, "a"), [person(1)])
+    answers = await asyncio.gather(
+        store.append(one, rows(2, "b")),
+        store.append(two, rows(1, "late")),
+        store.append(one, rows(3, "c"), [person(1)]),
+        store.append(two, rows(2, "b"), [person(2)]),
+        return_exceptions=True,
+    )
+    assert [type(answer) for answer in answers] == [type(None), Conflict, sqlite3.IntegrityError, type(None)]
+    assert [row.body for row in await store.read(one)] == [b"a", b"b"]
+    assert [row.body for row in await store.read(two)] == [b"a", b"b"]
+    await store.close()
+
+
+async def test_a_full_disk_acknowledges_nothing_and_the_store_goes_on(tmp_path: Path) -> None:
+    store = await open_sqlite(tmp_path / "t.sqlite")
+    table = await store.open_table("ABCD", 1.0, rows(1, "a"))
+    await limit_pages(store, 1)
+    answers = await asyncio.gather(
+        store.append(table, rows(2, "x" * 100_000)),
+        store.open_table("EFGH", 1.0, rows(1, "x" * 100_000), [person(1)]),
+        store.say(table, 1, "hello", 1.0),
+        return_exceptions=True,
+    )
+    assert [type(answer) for answer in answers[:2]] == [Unavailable, Unavailable]
+    assert "full" in str(answers[0])
+    assert len(await store.read(table)) == 1
+    assert await store.find_table("EFGH") is None
+    await limit_pages(store, 1_000_000)
+    await store.append(table, rows(2, "b"))
+    assert len(await store.read(table)) == 2
+    await store.close()
+
+
+async def limit_pages(store: SqliteStore, pages: int) -> None:
+    """Makes the disk full for the writing connection, or large again."""
+
+    def limit(db: sqlite3.Connection) -> None:
+        db.execute(f"PRAGMA max_page_count = {pages}")
+
+    await store._writer.do(limit)
+
+
+async def test_a_locked_file_acknowledges_nothing_and_the_store_goes_on(tmp_path: Path) -> None:
+    store = await open_sqlite(tmp_path / "t.sqlite")
+    table = await store.open_table("ABCD", 1.0, rows(1, "a"))
+
+    def hurry(db: sqlite3.Connection) -> None:
+        db.execute("PRAGMA busy_timeout = 10")
+
+    await store._writer.do(hurry)
+    other = sqlite3.connect(tmp_path / "t.sqlite", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(Unavailable, match="locked"):
+        await store.append(table, rows(2, "b"))
+    assert len(await store.read(table)) == 1
+    other.execute("ROLLBACK")
+    other.close()
+    await store.append(table, rows(2, "b"))
+    await store.close()
+
+
+async def test_a_failing_read_is_told_to_its_reader_only(tmp_path: Path) -> None:
+    store = await open_sqlite(tmp_path / "t.sqlite")
+
+    def broken(db: sqlite3.Connection) -> None:
+        db.execute("SELECT * FROM nothing")
+
+    with pytest.raises(Unavailable, match="nothing"):
+        await store._reader.do(broken)
+    assert await store.find_table("ABCD") is None
+    await store.close()
+
+
+async def test_commits_are_flushed_and_what_was_deleted_is_overwritten(tmp_path: Path) -> None:
+    store = await open_sqlite(tmp_path / "t.sqlite")
+
+    def settings(db: sqlite3.Connection) -> list[object]:
+        names = ("journal_mode", "synchronous", "foreign_keys", "secure_delete")
+        return [db.execute(f"PRAGMA {name}").fetchone()[0] for name in names]
+
+    assert await store._writer.do(settings) == ["wal", 2, 1, 1]
+    await store.close()
+
+
+async def test_opening_again_changes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "folder" / "t.sqlite"
+    for _ in range(2):
+        store = await open_sqlite(path)
+        await store.close()
+    with sqlite3.connect(path) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (1,)
+        assert db.execute("PRAGMA application_id").fetchone() == (APPLICATION,)
+    db.close()
+
+
+async def test_a_newer_database_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "t.sqlite"
+    await (await open_sqlite(path)).close()
+    db = sqlite3.connect(path)
+    db.execute("PRAGMA user_version = 999")
+    db.close()
+    with pytest.raises(Unusable, match="newer Tablebot"):
+        await open_sqlite(path)
+
+
+async def test_the_database_of_another_program_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "t.sqlite"
+    db = sqlite3.connect(path)
+    db.execute("CREATE TABLE bookmarks (url TEXT)")
+    with pytest.raises(Unusable, match="another program"):
+        await open_sqlite(path)
+    assert db.execute("SELECT name FROM sqlite_master").fetchall() == [("bookmarks",)]
+    db.close()
+
+
+async def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "t.sqlite"
+    path.write_text("Dear diary, " * 1000)
+    with pytest.raises(Unusable, match="is not a database"):
+        await open_sqlite(path)
+    assert path.read_text().startswith("Dear diary")
+
+
+async def test_a_place_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(Unusable, match="cannot be used"):
+        await open_sqlite(tmp_path / "file" / "t.sqlite")
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(Unusable, match="cannot be opened"):
+        await open_sqlite(tmp_path / "folder")
+
+
+async def test_two_programs_may_open_a_new_file_at_the_same_time(tmp_path: Path) -> None:
+    for n in range(10):
+        stores = await asyncio.gather(*(open_sqlite(tmp_path / f"{n}.sqlite") for _ in range(4)))
+        for store in stores:
+            await store.close()
+
+
+async def test_a_database_that_stays_locked_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tablebot.store.sqlite.sleep", lambda seconds: None)
+    other = sqlite3.connect(tmp_path / "t.sqlite", isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    with pytest.raises(Unusable, match="locked"):
+        await open_sqlite(tmp_path / "t.sqlite")
+    other.close()
