@@ -161,9 +161,9 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
 AnyGame = Game[Any, Any, Any, Any]
 
 
-def play(game: AnyGame, state: Any, seat: Seat, move: Any) -> Any:
-    """The state after `move`: the one gate, and the only caller of apply()."""
-    turn = game.rules.turn(state)
+def play(game: AnyGame, state: Any, seat: Seat, move: Any, turn: Turn | None = None) -> Any:
+    """The state after `move`: the one gate, and the only caller of apply(). `turn` saves asking for it again."""
+    turn = turn or game.rules.turn(state)
     if isinstance(turn, Over):
         raise Illegal("The game is over.")
     if isinstance(turn, Decide) and seat in turn.seats:

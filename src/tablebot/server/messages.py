@@ -1,7 +1,8 @@
 """The whole wire. `wire.ts` is made from this file: `make types`.
 
-By socket: the client says Hello, then sends FromClient; the server sends FromServer. Every message with an id gets
-exactly one Done or Refused. By HTTP: the structs below the two unions.
+By socket: the client says Hello, then sends FromClient, one a frame; the server sends FromServer, one a line, several
+lines in a frame where several wait. Every message with an id gets exactly one answer: Done, Refused or Looked.
+By HTTP: the structs below the two unions.
 """
 
 from __future__ import annotations

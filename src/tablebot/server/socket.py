@@ -93,8 +93,8 @@ async def _goodbye(socket: WebSocket[Any, Any, Any], sentence: str) -> None:
 async def _write(socket: WebSocket[Any, Any, Any], box: Mailbox) -> None:
     with suppress(Exception):  # The reader notices a closed socket, and ends this.
         while True:
-            for message in await box.take():
-                await socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
+            frame = b"\n".join(await box.take())
+            await socket.send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
 
 
 async def _read(socket: WebSocket[Any, Any, Any], visit: Visit, rate: int) -> None:

@@ -75,7 +75,7 @@ def begun(terms: Terms, at: float) -> Playing:
 def moved(now: Playing, seat: Seat, move: Any, at: float, *, clock: bool) -> Playing:
     """After a move. Raises Illegal."""
     game = now.terms.game
-    state = play(game, now.state, seat, move)
+    state = play(game, now.state, seat, move, now.turn)
     entries = (*now.entries, Entry(seat, move, now.turn.phase if not isinstance(now.turn, Over) else ""))
     if isinstance(move, game.unasked + game.hosted):
         return _asking(replace(now, entries=entries, mover=None), state, at)

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.table.events import Person
 
@@ -82,12 +81,10 @@ def with_bot(chairs: Chairs, seat: Seat, bot: Bot | None) -> Chairs:
 
 
 def resized(chairs: Chairs, count: int) -> Chairs:
-    """With more free chairs, or fewer. Only free ones are carried away."""
+    """With more free chairs, or fewer: free ones are carried away."""
     if count >= len(chairs):
         return chairs + (Chair(),) * (count - len(chairs))
     taken = tuple(chair for chair in chairs if not chair.free)
-    if len(taken) > count:
-        raise Refused("{n} seats are taken already.", n=len(taken))
     return (*taken, *(Chair(),) * (count - len(taken)))
 
 

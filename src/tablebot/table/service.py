@@ -17,9 +17,12 @@ from tablebot.store.log import CodeTaken, Conflict, PersonRow, Repeated, Row, St
 from tablebot.table import commands as do
 from tablebot.table import events as ev
 from tablebot.table.commands import Command, Inner
-from tablebot.table.decide import check_seats, decide, is_hushed, read_options, rematch_agreed
+from tablebot.table.decide import decide
 from tablebot.table.events import Event, Pace, Person
+from tablebot.table.hosting import check_seats, read_options
+from tablebot.table.moving import rematch_agreed
 from tablebot.table.room import Line, Listener, Room, Somebody, unique_name
+from tablebot.table.story import Step, is_hushed
 from tablebot.table.table import Table, evolve, fold, opened
 
 GRACE = 5.0
@@ -98,10 +101,9 @@ class Tables:
         events: list[Event] = [first]
         table = opened(self.catalogue, first)
         for wish in wishes:
-            following = decide(table, 1, wish, now)
-            events += following
-            for event in following:
-                table = evolve(table, event)
+            for event, after in decide(table, 1, wish, now):
+                events.append(event)
+                table = after
         host = PersonRow(1, unique_name(opening.name, ()), opening.face, opening.key_hash)
         return await self._stored(table, events, [host])
 
@@ -150,15 +152,15 @@ class Tables:
             while True:
                 person = room.table.joined + 1
                 called = unique_name(name, (s.name for s in room.people.values()))
-                events = decide(room.table, None, do.Come(person, watch), self.now())
+                steps = decide(room.table, None, do.Come(person, watch), self.now())
                 row = PersonRow(person, called, face, key_hash)
                 try:
-                    await self.store.append(room.number, _rows(room.table.seq, events), [row])
+                    await self.store.append(room.number, _rows(room.table.seq, _events(steps)), [row])
                 except Conflict:
                     await self._catch_up(room)
                     continue
                 room.people[person] = Somebody(called, face)
-                self._announce(room, events)
+                self._announce(room, steps)
                 return room, person
 
     async def person(self, room: Room, key_hash: bytes) -> Person | None:
@@ -184,16 +186,16 @@ class Tables:
         room.used = self.now()
         while True:
             try:
-                events = decide(room.table, by, command, room.used)
+                steps = decide(room.table, by, command, room.used)
             except Refused:
                 if known is not None and await self.store.answered(room.number, known):
                     return
                 self.refused += 1
                 raise
-            if not events:
+            if not steps:
                 return
             try:
-                await self.store.append(room.number, _rows(room.table.seq, events, known))
+                await self.store.append(room.number, _rows(room.table.seq, _events(steps), known))
             except Repeated:
                 return
             except Conflict:
@@ -201,7 +203,7 @@ class Tables:
                 continue
             except Unavailable:
                 raise Refused("The table cannot be saved just now. Please try again.") from None
-            self._announce(room, events)
+            self._announce(room, steps)
             return
 
     async def _catch_up(self, room: Room) -> None:
@@ -209,16 +211,21 @@ class Tables:
         rows = await self.store.read(room.number, room.table.seq)
         for person in await self.store.people(room.number):
             room.people[person.person] = Somebody(person.name, person.face)
-        self._announce(room, [ev.decoded(row.body) for row in rows])
+        steps: list[Step] = []
+        table = room.table
+        for row in rows:
+            event = ev.decoded(row.body)
+            table = evolve(table, event)
+            steps.append(Step(event, table))
+        self._announce(room, steps)
 
-    def _announce(self, room: Room, events: Sequence[Event]) -> None:
-        self.stored += len(events)
-        tables: list[Table] = []
-        for event in events:
-            room.table = evolve(room.table, event)
-            tables.append(room.table)
+    def _announce(self, room: Room, steps: Sequence[Step]) -> None:
+        if not steps:
+            return
+        self.stored += len(steps)
+        room.table = steps[-1].table
         room.forget_old_drafts()
-        self._tell(room, tables)
+        self._tell(room, [step.table for step in steps])
 
     def _tell(self, room: Room, tables: Sequence[Table]) -> None:
         room.due = room.table.next_end
@@ -246,9 +253,10 @@ class Tables:
             if chair.bot:
                 events.append(ev.BotSat(at=now, seat=Seat(seat), level=chair.bot.level, name=chair.bot.name))
         after = fold(self.catalogue, events)
-        events += decide(after, table.host, do.Begin(self._keys.seed(), draw=False), now)
+        steps = decide(after, table.host, do.Begin(self._keys.seed(), draw=False), now)
+        events += _events(steps)
         people = [p for p in await self.store.people(old.number) if p.person in table.people]
-        new = await self._stored(fold(self.catalogue, events), events, people)
+        new = await self._stored(steps[-1].table, events, people)
         await self.do(old, None, do.MoveOn(new.code))
 
     # Beside the log ----------------------------------------------------------------------------------------------
@@ -325,6 +333,10 @@ def _rows(seq: int, events: Sequence[Event], command: str | None = None) -> list
     rows = [Row(seq + n, ev.encoded(event)) for n, event in enumerate(events, start=1)]
     rows[0] = rows[0]._replace(command=command)
     return rows
+
+
+def _events(steps: Sequence[Step]) -> list[Event]:
+    return [step.event for step in steps]
 
 
 def _default_seats(game: AnyGame, bots: int) -> int:

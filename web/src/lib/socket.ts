@@ -77,7 +77,10 @@ export class Socket {
     const wire = this.dial(this.url);
     this.#wire = wire;
     wire.onopen = () => wire.send(JSON.stringify({ type: "hello", key: this.key } satisfies FromClient));
-    wire.onmessage = (event) => this.#heard(JSON.parse(event.data) as FromServer);
+    wire.onmessage = (event) => {
+      // One message a line: the server sends all that waits in one frame.
+      for (const line of event.data.split("\n")) this.#heard(JSON.parse(line) as FromServer);
+    };
     wire.onclose = () => this.#lost();
     // A line that never opens is as dead as one that breaks.
     this.#beat = setTimeout(() => this.#lost(), SILENCE);

@@ -1,0 +1,70 @@
+"""What follows from a command, step by step; and who may ask for what."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tablebot.core.errors import Illegal, Refused
+from tablebot.core.game import Chance, Decide, Seat
+from tablebot.table.events import Event, Person
+from tablebot.table.playing import Playing
+from tablebot.table.seats import Chair
+from tablebot.table.table import Table, evolve
+
+WATCHING = "You are watching. Take a seat to play."
+
+
+class Step(NamedTuple):
+    event: Event
+    table: Table
+    """As the event leaves it."""
+
+
+class Story:
+    """The events decided so far, and the table they lead to."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.steps: list[Step] = []
+
+    def tell(self, event: Event) -> Table:
+        """The table after this event too. Raises Illegal where the rules forbid it."""
+        self.table = evolve(self.table, event)
+        self.steps.append(Step(event, self.table))
+        return self.table
+
+
+def only_host(table: Table, by: Person) -> None:
+    if by != table.host:
+        raise Refused("Only the host can do that.")
+
+
+def seated(table: Table, by: Person) -> Seat:
+    """Where this person sits. Raises Refused."""
+    seat = table.seat(by)
+    if seat is None:
+        raise Refused(WATCHING)
+    return seat
+
+
+def running(table: Table) -> Playing:
+    """The game, if one can move in it now. Raises Refused."""
+    if table.playing is None:
+        raise Refused("The game has not started yet.")
+    if table.playing.over:
+        raise Illegal("The game is over.")
+    if table.paused is not None:
+        raise Refused("The game is paused.")
+    return table.playing
+
+
+def chair_at(table: Table, seat: Seat) -> Chair:
+    if seat >= len(table.chairs):
+        raise Refused("This table has {n} seats.", n=len(table.chairs))
+    return table.chairs[seat]
+
+
+def is_hushed(table: Table) -> bool:
+    """Whether roles are secret just now."""
+    turn = table.playing.turn if table.playing else None
+    return isinstance(turn, Decide | Chance) and turn.phase in table.game.hushed
