@@ -1,7 +1,10 @@
 // What the board may offer from a view: free hexes, next steps, refills. Hints only; the server is the judge.
-import { CELLS, NAMES, NEIGHBOURS, campOf, type Camp, type Cell } from "./layout";
+import { CELLS, campOf, endOf, nameOf, neighbours, type Camp, type Cell } from "./layout";
 import type { Words } from "./words";
-import type { Colour, Discs, Move, Robot, State } from "./wire";
+import type { Discs, Go, Place, State } from "./wire";
+
+export type Colour = Place["colour"];
+export type Robot = Go["robot"];
 
 export const ROBOTS: Robot[] = ["white", "black", "red"];
 export const COLOURS: Colour[] = ["white", "black"];
@@ -31,7 +34,7 @@ export function canUse(robot: Robot, colour: Colour): boolean {
 
 /** The hexes that a robot on this path may enter next: neighbours with energy it can use and has not used yet. */
 export function nextSteps(state: State, robot: Robot, path: Cell[]): Cell[] {
-  return NEIGHBOURS[path[path.length - 1]].filter((cell) => {
+  return neighbours(endOf(path)).filter((cell) => {
     const disc = discAt(state, cell);
     return disc !== null && canUse(robot, disc) && !path.includes(cell);
   });
@@ -57,23 +60,18 @@ export function robotsIn(state: State, camp: Camp): Robot[] {
   return ROBOTS.filter((robot) => campOf(state.robots[robot]) === camp);
 }
 
-export function played(state: State): Move[] {
-  return state.played ?? [];
-}
-
 /** Why a robot that has come this far cannot step onto a hex. */
 export function whyNoStep(state: State, robot: Robot, path: Cell[], cell: Cell): Words {
-  const end = path[path.length - 1];
-  const values = { robot: { key: `robotory.robot.${robot}` }, hex: NAMES[cell], from: NAMES[end] };
+  const values = { hex: nameOf(cell), from: nameOf(endOf(path)) };
   const other = robotAt(state, cell);
   const disc = discAt(state, cell);
-  if (other !== null) return { key: "robotory.why.robot", values: { ...values, other: { key: `robotory.robot.${other}` } } };
-  if (disc === null) return { key: robot === "red" ? "robotory.why.empty" : `robotory.why.needs.${robot}`, values };
-  if (!canUse(robot, disc)) return { key: `robotory.why.needs.${robot}`, values };
-  return { key: "robotory.why.far", values };
+  if (other !== null) return { key: "why.robot", values: { ...values, other: { key: `robot.${other}` as const } } };
+  if (disc === null) return { key: robot === "red" ? "why.empty" : `why.needs.${robot}`, values };
+  if (robot !== "red" && robot !== disc) return { key: `why.needs.${robot}`, values };
+  return { key: "why.far", values };
 }
 
 /** Why a robot cannot move at all. */
 export function whyStuck(robot: Robot): Words {
-  return { key: `robotory.why.stuck.${robot}` };
+  return { key: `why.stuck.${robot}` };
 }

@@ -2,6 +2,10 @@
 
 /** A hex, 0..23: column a from the bottom up, then b to e. The half turn of a cell is 23 - cell. */
 export type Cell = number;
+interface Hex {
+  q: number;
+  r: number;
+}
 export type Camp = "light" | "dark";
 export interface Point {
   x: number;
@@ -17,7 +21,7 @@ const COLUMNS: [column: number, bottom: number, top: number][] = [
   [1, 2, -2],
   [2, 1, -2],
 ];
-export const HEXES: { q: number; r: number }[] = COLUMNS.flatMap(([q, bottom, top]) =>
+export const HEXES: Hex[] = COLUMNS.flatMap(([q, bottom, top]) =>
   Array.from({ length: bottom - top + 1 }, (_, row) => ({ q, r: bottom - row })),
 );
 export const CELLS: Cell[] = HEXES.map((_, cell) => cell);
@@ -25,7 +29,7 @@ export const NAMES: string[] = COLUMNS.flatMap(([q, bottom, top]) =>
   Array.from({ length: bottom - top + 1 }, (_, row) => `${"abcde"[q + 2]}${row + 1}`),
 );
 
-const STEPS = [
+const STEPS: [number, number][] = [
   [0, -1],
   [1, -1],
   [1, 0],
@@ -33,10 +37,30 @@ const STEPS = [
   [-1, 1],
   [-1, 0],
 ];
-const cellAt = (q: number, r: number): Cell => HEXES.findIndex((hex) => hex.q === q && hex.r === r);
-export const NEIGHBOURS: Cell[][] = HEXES.map(({ q, r }) =>
+const NEIGHBOURS: Cell[][] = HEXES.map(({ q, r }) =>
   STEPS.map(([dq, dr]) => cellAt(q + dq, r + dr)).filter((cell) => cell >= 0),
 );
+
+export function nameOf(cell: Cell): string {
+  return NAMES[cell] ?? "?";
+}
+
+export function neighbours(cell: Cell): Cell[] {
+  return NEIGHBOURS[cell] ?? [];
+}
+
+/** The last hex of a path. */
+export function endOf(path: Cell[]): Cell {
+  return path[path.length - 1] as Cell;
+}
+
+function hexOf(cell: Cell): Hex {
+  return HEXES[cell] as Hex;
+}
+
+function cellAt(q: number, r: number): Cell {
+  return HEXES.findIndex((hex) => hex.q === q && hex.r === r);
+}
 
 export const SIZE = 50;
 const HEIGHT = SIZE * Math.sqrt(3);
@@ -44,7 +68,7 @@ const HEIGHT = SIZE * Math.sqrt(3);
 export const WINDOW = { x: -208, y: -228, width: 416, height: 546 };
 
 export function campOf(cell: Cell): Camp {
-  const { q, r } = HEXES[cell];
+  const { q, r } = hexOf(cell);
   return q + r >= 1 ? "light" : "dark";
 }
 
@@ -55,7 +79,7 @@ export function turnedCell(cell: Cell, turned: boolean): Cell {
 
 /** The middle of a hex. A turned board has the dark camp at the bottom. */
 export function centre(cell: Cell, turned: boolean): Point {
-  const { q, r } = HEXES[turnedCell(cell, turned)];
+  const { q, r } = hexOf(turnedCell(cell, turned));
   return { x: q * SIZE * 1.5, y: (r + q / 2) * HEIGHT };
 }
 
@@ -69,7 +93,9 @@ export function corners({ x, y }: Point, size: number): string {
 /** The line between the camps: every edge that a light hex shares with a dark one. */
 export function frontier(turned: boolean): string {
   const edges = CELLS.filter((cell) => campOf(cell) === "light").flatMap((cell) =>
-    NEIGHBOURS[cell].filter((near) => campOf(near) === "dark").map((near) => edge(cell, near, turned)),
+    neighbours(cell)
+      .filter((near) => campOf(near) === "dark")
+      .map((near) => edge(cell, near, turned)),
   );
   return edges.map(([from, to]) => `M${round(from.x)} ${round(from.y)}L${round(to.x)} ${round(to.y)}`).join("");
 }
@@ -89,30 +115,36 @@ function cornerAt({ x, y }: Point, size: number, corner: number): Point {
 /** A line through the middles of these hexes that ends `short` of the last one. */
 export function line(path: Cell[], turned: boolean, short = 0): Point[] {
   const points = path.map((cell) => centre(cell, turned));
-  if (points.length < 2 || short === 0) return points;
-  return [...points.slice(0, -1), between(points[points.length - 1], points[points.length - 2], short)];
+  const [tip, before] = [points.at(-1), points.at(-2)];
+  return tip && before ? [...points.slice(0, -1), between(tip, before, short)] : points;
 }
 
 /** The two strokes of an arrow's head at the end of a line, with the tip between them. */
 export function arrowHead(points: Point[], length: number): Point[] {
-  const [before, tip] = points.slice(-2);
+  const [tip, before] = [points.at(-1), points.at(-2)];
+  if (!tip || !before) return [];
   const back = Math.atan2(before.y - tip.y, before.x - tip.x);
-  const barb = (turn: number) => ({ x: tip.x + length * Math.cos(back + turn), y: tip.y + length * Math.sin(back + turn) });
+  const barb = (turn: number) => ({
+    x: tip.x + length * Math.cos(back + turn),
+    y: tip.y + length * Math.sin(back + turn),
+  });
   return [barb(0.75), tip, barb(-0.75)];
 }
 
-/** Where the number of a step sits: beside its hex's middle, away from the line that comes in. */
+/** Where the number of a step sits: beside its hex's middle, away from the lines that come in and go on. */
 export function badge(path: Cell[], step: number, turned: boolean): Point {
-  const here = centre(path[step], turned);
-  const from = centre(path[step - 1], turned);
-  const on = step + 1 < path.length ? centre(path[step + 1], turned) : from;
-  const spots = [-0.9, 0.9, -2.25, 2.25, 0, Math.PI].map((angle) => ({
-    x: here.x + 31 * Math.cos(angle),
-    y: here.y + 31 * Math.sin(angle),
+  const here = centre(path[step] as Cell, turned);
+  const lines = [path[step - 1], path[step + 1]]
+    .filter((cell) => cell !== undefined)
+    .map((cell) => between(here, centre(cell, turned), BADGE));
+  const spots = [-0.9, 0.9, Math.PI - 0.9, Math.PI + 0.9].map((angle) => ({
+    x: here.x + BADGE * Math.cos(angle),
+    y: here.y + BADGE * Math.sin(angle),
   }));
-  const room = (spot: Point) => Math.min(distance(spot, between(here, from, 31)), distance(spot, between(here, on, 31)));
+  const room = (spot: Point) => Math.min(...lines.map((point) => distance(spot, point)));
   return spots.reduce((best, spot) => (room(spot) > room(best) + 1 ? spot : best));
 }
+const BADGE = 31;
 
 export function toPath(points: Point[]): string {
   return points.map(({ x, y }, index) => `${index ? "L" : "M"}${round(x)} ${round(y)}`).join("");
@@ -120,8 +152,8 @@ export function toPath(points: Point[]): string {
 
 /** The hex that an arrow key leads to on the screen, or the same one at the board's edge. */
 export function arrowed(cell: Cell, direction: Direction, turned: boolean): Cell {
-  const { q, r } = HEXES[turnedCell(cell, turned)];
-  const wanted = {
+  const { q, r } = hexOf(turnedCell(cell, turned));
+  const wanted: Record<Direction, [number, number][]> = {
     up: [[q, r - 1]],
     down: [[q, r + 1]],
     // Left undoes right: one leans up, the other down. At the edge the other lean is tried.
@@ -133,8 +165,8 @@ export function arrowed(cell: Cell, direction: Direction, turned: boolean): Cell
       [q - 1, r + 1],
       [q - 1, r],
     ],
-  }[direction];
-  const found = wanted.map(([column, row]) => cellAt(column, row)).find((near) => near >= 0);
+  };
+  const found = wanted[direction].map(([column, row]) => cellAt(column, row)).find((near) => near >= 0);
   return found === undefined ? cell : turnedCell(found, turned);
 }
 
