@@ -6,9 +6,9 @@ import argparse
 from collections.abc import Sequence
 
 from tablebot import __version__
-from tablebot.cli import replay, serve, types
+from tablebot.cli import perft, play, replay, selfplay, serve, types
 
-COMMANDS = (serve, replay, types)
+COMMANDS = (serve, play, replay, selfplay, perft, types)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
