@@ -121,6 +121,7 @@ export const en = {
   "lobby.fill.1": "One more seat to fill",
   "lobby.fill": "{n} more seats to fill",
   "lobby.fill-hint": "Wait for others, or ask a bot.",
+  "lobby.stay-empty": "Open seats stay empty.",
   "lobby.ready": "Everybody is here.",
   "lobby.wait-host": "{name} starts the game",
   "lobby.wait-hint": "You can change your seat until then.",
@@ -130,6 +131,7 @@ export const en = {
   "lobby.rename": "Change your name and face",
 
   "seat.open": "Open seat",
+  "seat.you": "you",
   "seat.number": "Seat {n}",
   "seat.bot": "Bot, {level} ({n} of 5)",
   "seat.away": "away",

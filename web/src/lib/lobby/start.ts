@@ -1,0 +1,33 @@
+/** Whether a game can begin, and the words of the button that begins it. */
+
+import { listed, t } from "../i18n";
+import { isFree } from "../seats";
+import type { SeatLook } from "../games";
+import type { GameCard, TableNow } from "../wire";
+
+export interface StartState {
+  ready: boolean;
+  label: string;
+  hint: string;
+}
+
+export function startState(
+  game: GameCard,
+  table: TableNow,
+  looks: readonly SeatLook[],
+  hostName: string,
+  host: boolean,
+): StartState {
+  const taken = looks.filter((look) => !isFree(table, look.seat));
+  if (!game.seats.includes(taken.length)) {
+    const need = (game.seats.find((seats) => seats > taken.length) ?? taken.length) - taken.length;
+    const label = need === 1 ? t("lobby.fill.1") : t("lobby.fill", { n: need });
+    return { ready: false, label, hint: t("lobby.fill-hint") };
+  }
+  if (!host) return { ready: false, label: t("lobby.wait-host", { name: hostName }), hint: t("lobby.wait-hint") };
+  const label =
+    taken.length === 2
+      ? t("lobby.start-names", { names: listed(taken.map((look) => look.name)) })
+      : t("lobby.start", { n: taken.length });
+  return { ready: true, label, hint: taken.length < looks.length ? t("lobby.stay-empty") : t("lobby.ready") };
+}
