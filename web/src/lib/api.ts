@@ -44,20 +44,23 @@ export function joinTable(code: string, body: JoinTable): Promise<Joined> {
 }
 
 export function tableCard(code: string, key: string | null = null): Promise<TableCard> {
-  const headers: HeadersInit = key === null ? {} : { Authorization: `Bearer ${key}` };
-  return request(`/api/tables/${encodeURIComponent(code)}`, { headers });
+  return request(`/api/tables/${encodeURIComponent(code)}`, { headers: bearer(key) });
 }
 
-export function replay(code: string, seat: number | null, text: boolean): Promise<Replay> {
-  const query = new URLSearchParams({
-    ...(seat === null ? {} : { seat: String(seat) }),
-    ...(text ? { text: "true" } : {}),
-  });
-  return request(`/api/tables/${encodeURIComponent(code)}/replay?${query}`);
+/** What a seat saw, step by step; null: a watcher. While the game runs one needs the key of that seat. */
+export function replay(code: string, seat: number | null, text: boolean, key: string | null): Promise<Replay> {
+  const query = new URLSearchParams();
+  if (seat !== null) query.set("seat", String(seat));
+  if (text) query.set("text", "true");
+  return request(`/api/tables/${encodeURIComponent(code)}/replay?${query}`, { headers: bearer(key) });
 }
 
 export function qrUrl(code: string): string {
   return `/api/tables/${encodeURIComponent(code)}/qr.svg`;
+}
+
+function bearer(key: string | null): HeadersInit {
+  return key === null ? {} : { Authorization: `Bearer ${key}` };
 }
 
 function post(body: unknown): RequestInit {

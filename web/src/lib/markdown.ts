@@ -94,3 +94,8 @@ function readParagraph(lines: string[]): Block {
 function isBreak(line: string): boolean {
   return line.trim() === "" || HEADING.test(line) || ITEM.test(line) || ROW.test(line) || FENCE.test(line);
 }
+
+/** The text without its first heading, where a page says that itself. */
+export function withoutTitle(source: string): string {
+  return source.replace(/^\s*#\s+.*\n/, "");
+}

@@ -154,6 +154,7 @@ export const en = {
   "chat.gone": "Somebody",
 
   "play.back-home": "Leave the page; your seat is kept",
+  "play.back-table": "Back to the table",
   "play.watching": "{n} watching",
   "play.screen": "Open the big screen",
   "play.rules": "How to play",
@@ -257,5 +258,4 @@ export const en = {
   "option.robotory.ending": "The game ends",
   "option.robotory.ending.reserve": "Reserve empty",
   "option.robotory.ending.colour": "One colour out",
-  "variant.robotory.short": "Short game",
 } as const satisfies Record<string, string>;
