@@ -1,0 +1,61 @@
+# Two commands are enough: `make play` and `make test`. `make help` lists the others.
+PYTHON ?= python3
+ARGS ?=
+BIN := .venv/bin
+NPM := npm --prefix web run --silent
+SETUP := @command -v $(PYTHON) >/dev/null || { echo "Tablebot needs Python 3.11 or newer: https://www.python.org"; exit 1; }; \
+	$(PYTHON) scripts/setup.py
+
+.PHONY: help play setup test lint format types bench wheel lock clean
+
+help: ## Lists the commands
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
+
+play: ## Starts a server for everybody on your network: make play ARGS="--port 9000"
+	$(SETUP) run client
+	@$(BIN)/tablebot serve $(ARGS)
+
+setup: ## Installs everything that play, test and lint need
+	$(SETUP) run dev client
+
+test: lint ## Checks everything, also in a real browser
+	$(SETUP) browser
+	@echo "Testing the web client"
+	@$(NPM) test
+	@echo "Testing the server and the games"
+	@$(BIN)/pytest -q --hypothesis-profile=ci
+
+lint: setup ## Checks style and types
+	@echo "Checking Python"
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/ruff format --quiet --check || { echo "Some files want: make format"; exit 1; }
+	@$(BIN)/pyright --warnings
+	@echo "Checking the web client"
+	@$(BIN)/tablebot types --check
+	@$(NPM) check
+	@$(NPM) format:check -- --log-level warn || { echo "Some files want: make format"; exit 1; }
+
+format: setup ## Brings code into shape
+	@$(BIN)/ruff check --quiet --fix-only
+	@$(BIN)/ruff format --quiet
+	@$(NPM) format -- --log-level warn
+
+types: setup ## Writes the web client's types from the server's
+	@$(BIN)/tablebot types
+
+bench: setup ## Measures speed against references in the same run
+	$(SETUP) bench
+	@PYTHONPATH=src .setup/bench-venv/bin/python -m tests.bench $(ARGS)
+
+wheel: setup ## Builds dist/*.whl with the web client in it
+	@$(BIN)/python scripts/wheel.py
+
+lock: ## Brings requirements/*.txt up to date; needs uv
+	@command -v uv >/dev/null || { echo "Locks are made with uv: https://docs.astral.sh/uv"; exit 1; }
+	@for name in run build dev bench; do echo "Locking requirements/$$name.txt"; \
+		uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+			--no-header --output-file requirements/$$name.txt requirements/$$name.in || exit 1; done
+
+clean: ## Deletes everything that was installed or built; your tables stay
+	@rm -rf .venv .setup dist build web/node_modules web/build web/.svelte-kit src/*.egg-info
+	@rm -rf .pytest_cache .ruff_cache .hypothesis .coverage*
