@@ -1,0 +1,246 @@
+"""Laws that hold for every game, with every number of seats, in every variant, at every stage."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from itertools import permutations
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tablebot.bots import random_bot
+from tablebot.core import text
+from tablebot.core.dice import Dice
+from tablebot.core.errors import Illegal
+from tablebot.core.game import AnyGame, Chance, Decide, Over, Turn, play
+from tablebot.games import GAMES
+from tablebot.lab.perft import asked_moves, perft
+from tests.strategies import EVERY_GAME, History, Made, Rolled, after, histories, history, presets
+
+LONGEST = 10_000
+"""Steps that no game needs."""
+
+every_game = pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.slug)
+
+
+def asked(now: History) -> Any:
+    """The seats that are asked now."""
+    turn = now.game.rules.turn(now.state)
+    return turn.seats if isinstance(turn, Decide) else ()
+
+
+def copied(value: Any, kind: Any) -> Any:
+    """As it comes back from the wire or the disk."""
+    return msgspec.json.decode(msgspec.json.encode(value), type=kind)
+
+
+@every_game
+@given(data=st.data())
+def test_every_move_of_the_menu_is_accepted_and_there_once(game: AnyGame, data: st.DataObject) -> None:
+    now = data.draw(histories(game))
+    for seat in asked(now):
+        menu = list(game.rules.moves(game.view(now.state, seat)))
+        assert len(set(menu)) == len(menu)
+        for move in menu:
+            play(game, now.state, seat, move)
+
+
+@every_game
+@given(data=st.data())
+def test_whoever_is_asked_can_move_and_the_turn_says_who_that_is(game: AnyGame, data: st.DataObject) -> None:
+    now = data.draw(histories(game))
+    match game.rules.turn(now.state):
+        case Decide(seats=seats):
+            assert seats
+            assert len(set(seats)) == len(seats)
+            assert set(seats) <= set(range(now.seats))
+            assert all(asked_moves(game, now.state, seat) for seat in seats)
+        case Chance():
+            assert game.luck is not None
+        case Over(scores=scores, winners=winners, reason=reason):
+            assert len(scores) == now.seats
+            assert set(winners) <= set(range(now.seats))
+            assert reason
+
+
+@every_game
+@given(data=st.data())
+def test_a_game_ends(game: AnyGame, data: st.DataObject) -> None:
+    now = data.draw(histories(game, longest=0))
+    end = history(game, now.options, now.seats, LONGEST, Dice(data.draw(st.integers(0, 1_000_000))))
+    assert isinstance(game.rules.turn(end.state), Over)
+    for eye in end.eyes:
+        assert list(game.rules.moves(game.view(end.state, eye))) == []
+    last = next(step for step in reversed(end.steps) if isinstance(step, Made))
+    with pytest.raises(Illegal, match="over"):
+        play(game, end.state, last.seat, last.move)
+
+
+@every_game
+@given(data=st.data())
+def test_states_views_and_moves_are_values_that_nothing_changes(game: AnyGame, data: st.DataObject) -> None:
+    now = data.draw(histories(game))
+    before = msgspec.json.encode(now.state)
+    assert hash(now.state) == hash(copied(now.state, game.state))
+    for eye in now.eyes:
+        view = game.view(now.state, eye)
+        assert hash(view) == hash(game.view(now.state, eye))
+        assert list(game.rules.moves(view)) == list(game.rules.moves(view))
+    for seat in asked(now):
+        for move in list(game.rules.moves(game.view(now.state, seat)))[:20]:
+            assert hash(move) == hash(copied(move, game.move))
+            assert play(game, now.state, seat, move) == play(game, now.state, seat, move)
+    assert game.rules.turn(now.state) == game.rules.turn(now.state)
+    assert msgspec.json.encode(now.state) == before
+
+
+@every_game
+@given(data=st.data())
+def test_everything_survives_json(game: AnyGame, data: st.DataObject) -> None:
+    now = data.draw(histories(game))
+    assert copied(now.options, game.options) == now.options
+    assert copied(now.state, game.state) == now.state
+    assert copied(game.rules.turn(now.state), Turn) == game.rules.turn(now.state)
+    for eye in now.eyes:
+        assert copied(game.view(now.state, eye), game.seen) == game.view(now.state, eye)
+    for step in now.steps:
+        if isinstance(step, Made):
+            assert copied(step.move, game.move) == step.move
+        else:
+            assert copied(step.roll, game.roll) == step.roll
+    # Byte for byte too: `float = 300` would come back as 300.0.
+    for value, kind in ((now.options, game.options), (now.state, game.state)):
+        assert msgspec.json.encode(copied(value, kind)) == msgspec.json.encode(value)
+
+
+@every_game
+@given(data=st.data())
+def test_seats_that_choose_at_the_same_time_may_answer_in_any_order(game: AnyGame, data: st.DataObject) -> None:
+    now = data.draw(histories(game))
+    dice = Dice(data.draw(st.integers(0, 1_000_000)))
+    answers = [(seat, random_bot.choose(game, game.view(now.state, seat), dice)) for seat in asked(now)[:4]]
+    ends: set[Any] = set()
+    for order in permutations(answers):
+        state = now.state
+        for seat, move in order:
+            state = play(game, state, seat, move)
+        ends.add(state)
+    assert len(ends) == 1
+
+
+@every_game
+@given(data=st.data())
+def test_a_replay_is_the_game_that_was_played(game: AnyGame, data: st.DataObject) -> None:
+    now = data.draw(histories(game))
+    state = game.rules.setup(copied(now.options, game.options), now.seats)
+    for step, live in zip(now.steps, now.states[1:], strict=True):
+        stored = (
+            Made(step.seat, copied(step.move, game.move))
+            if isinstance(step, Made)
+            else Rolled(copied(step.roll, game.roll))
+        )
+        state = after(game, state, stored)
+        assert state == live
+
+
+@every_game
+def test_every_variant_can_be_played_by_every_number_of_seats(game: AnyGame) -> None:
+    for options in presets(game):
+        assert isinstance(options, game.options)
+        for seats in game.seats:
+            assert not isinstance(game.rules.turn(game.rules.setup(options, seats)), Over)
+
+
+@every_game
+def test_unknown_options_are_refused(game: AnyGame) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(b'{"no such option": 1}', type=game.options)
+
+
+@every_game
+@given(data=st.data())
+def test_what_is_written_can_be_read(game: AnyGame, data: st.DataObject) -> None:
+    now = data.draw(histories(game))
+    for step in now.steps:
+        if isinstance(step, Made):
+            assert text.read(game, text.write(game, step.move)) == step.move
+    for seat in asked(now):
+        for move in list(game.rules.moves(game.view(now.state, seat)))[:50]:
+            assert text.read(game, text.write(game, move)) == move
+    for eye in now.eyes:
+        assert text.draw(game, game.view(now.state, eye)).strip()
+
+
+@every_game
+@given(data=st.data())
+def test_the_move_for_a_seat_whose_time_is_up_is_legal(game: AnyGame, data: st.DataObject) -> None:
+    now = data.draw(histories(game))
+    for seat in asked(now):
+        play(game, now.state, seat, game.rules.timeout(game.view(now.state, seat)))
+
+
+@every_game
+@given(data=st.data())
+def test_whoever_is_not_asked_is_offered_nothing_and_refused(game: AnyGame, data: st.DataObject) -> None:
+    now = data.draw(histories(game))
+    seats = asked(now)
+    assert list(game.rules.moves(game.view(now.state, None))) == []
+    for eye in now.eyes[:-1]:
+        if eye is not None and eye not in seats:
+            assert asked_moves(game, now.state, eye) == []
+            for asked_seat in seats[:1]:
+                with pytest.raises(Illegal, match="not your turn"):
+                    play(game, now.state, eye, game.rules.timeout(game.view(now.state, asked_seat)))
+
+
+@every_game
+@given(data=st.data())
+def test_lines_of_one_move_are_the_menu_without_unasked_moves(game: AnyGame, data: st.DataObject) -> None:
+    now = data.draw(histories(game))
+    turn = game.rules.turn(now.state)
+    if isinstance(turn, Decide) and turn.listed:
+        menu = game.rules.moves(game.view(now.state, turn.seats[0]))
+        assert perft(game, now.state, 1) == len([m for m in menu if not isinstance(m, game.unasked + game.hosted)])
+
+
+@every_game
+@settings(max_examples=20)
+@given(data=st.data())
+def test_bots_of_every_level_play_legally_and_equal_dice_choose_equally(game: AnyGame, data: st.DataObject) -> None:
+    now = data.draw(histories(game))
+    seed = data.draw(st.integers(0, 1_000_000))
+    for seat in asked(now)[:1]:
+        view = game.view(now.state, seat)
+        play(game, now.state, seat, random_bot.choose(game, view, Dice(seed)))
+        if game.bot:
+            bot = import_module(game.bot)
+            for level in range(1, len(bot.LEVELS) + 1):
+                move = bot.choose(view, level, Dice(seed))
+                play(game, now.state, seat, move)
+                assert bot.choose(copied(view, game.seen), level, Dice(seed)) == move
+
+
+@every_game
+def test_clocks_and_taking_back_name_phases_that_exist(game: AnyGame) -> None:
+    phases: set[str] = set()
+    for options in presets(game):
+        for seats in game.seats:
+            for seed in range(5):
+                whole = history(game, options, seats, LONGEST, Dice(seed))
+                turns = [game.rules.turn(state) for state in whole.states]
+                phases |= {turn.phase for turn in turns if isinstance(turn, Decide)}
+        assert all(clock.seconds >= clock.least > 0 for clock in game.clocks(options).values())
+        assert set(game.clocks(options)) <= phases
+    assert game.undoable | game.hushed <= phases
+
+
+def test_every_game_is_listed_under_its_slug() -> None:
+    for slug, game in GAMES.items():
+        assert game.slug == slug
+        assert import_module(f"tablebot.games.{slug}").GAME is game
+        assert game.title
+        assert game.credit
+        assert game.variants
