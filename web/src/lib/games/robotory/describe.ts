@@ -43,7 +43,7 @@ export function headline(plan: Plan): Words {
       return plan.path.length === 1 ? robot : { key: "plan.robot", values: { robot, hex: nameOf(endOf(plan.path)) } };
     }
     case "refill":
-      return { key: "plan.refill", values: { discs: taken(plan) } };
+      return { key: "plan.refill" };
   }
 }
 

@@ -131,20 +131,20 @@ export function arrowHead(points: Point[], length: number): Point[] {
   return [barb(0.75), tip, barb(-0.75)];
 }
 
-/** Where the number of a step sits: beside its hex's middle, away from the lines that come in and go on. */
+/** Where the number of a step sits: beside the disc or the robot on its hex, clear of the lines that come in and go on. */
 export function badge(path: Cell[], step: number, turned: boolean): Point {
   const here = centre(path[step] as Cell, turned);
+  const away = step === path.length - 1 ? 37 : 31;
   const lines = [path[step - 1], path[step + 1]]
     .filter((cell) => cell !== undefined)
-    .map((cell) => between(here, centre(cell, turned), BADGE));
-  const spots = [-0.9, 0.9, Math.PI - 0.9, Math.PI + 0.9].map((angle) => ({
-    x: here.x + BADGE * Math.cos(angle),
-    y: here.y + BADGE * Math.sin(angle),
+    .map((cell) => between(here, centre(cell, turned), away));
+  const spots = [-0.9, Math.PI + 0.9, 0.9, Math.PI - 0.9].map((angle) => ({
+    x: here.x + away * Math.cos(angle),
+    y: here.y + away * Math.sin(angle),
   }));
-  const room = (spot: Point) => Math.min(...lines.map((point) => distance(spot, point)));
-  return spots.reduce((best, spot) => (room(spot) > room(best) + 1 ? spot : best));
+  const isClear = (spot: Point) => lines.every((point) => distance(spot, point) > away * 0.62);
+  return spots.find(isClear) ?? here;
 }
-const BADGE = 31;
 
 export function toPath(points: Point[]): string {
   return points.map(({ x, y }, index) => `${index ? "L" : "M"}${round(x)} ${round(y)}`).join("");

@@ -1,0 +1,162 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import Board from "./Board.svelte";
+import { cell, path, position } from "./samples";
+import type { BoardProps, SeatLook } from "../../games";
+import type { Move, State, View } from "./wire";
+
+const looks: SeatLook[] = ["Ida", "Tinker"].map((name, seat) => ({
+  seat,
+  name,
+  face: "fox",
+  bot: null,
+  people: [],
+  here: true,
+  you: seat === 0,
+  asked: seat === 0,
+  ends: null,
+}));
+
+function props(game: State, changed: Partial<BoardProps<View, Move>> = {}): BoardProps<View, Move> {
+  return {
+    view: { seat: 0, state: game },
+    turn: { type: "decide", phase: "play", seats: [0], listed: true },
+    seats: looks,
+    seat: 0,
+    asked: true,
+    pending: false,
+    onmove: vi.fn(),
+    ...changed,
+  };
+}
+
+let shown: ReturnType<typeof mount> | null = null;
+
+function show(given: BoardProps<View, Move>) {
+  shown = mount(Board, { target: document.body, props: given });
+  flushSync();
+}
+
+afterEach(() => {
+  if (shown) void unmount(shown);
+  document.body.replaceChildren();
+});
+
+function named(start: string): Element {
+  const found = [...document.querySelectorAll("[aria-label], button")].find((element) =>
+    (element.getAttribute("aria-label") ?? element.textContent ?? "").trim().startsWith(start),
+  );
+  if (!found) throw new Error(`Nothing is named ${start}.`);
+  return found;
+}
+
+function tap(start: string) {
+  named(start).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  flushSync();
+}
+
+function press(start: string, key: string) {
+  named(start).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  flushSync();
+}
+
+const status = () => document.querySelector("[role=status]")?.textContent?.replace(/\s+/g, " ").trim();
+const game = position({ whites: "c3 e2", blacks: "d2" });
+
+describe("the board", () => {
+  it("drives a robot along the planned path once it is confirmed", () => {
+    const given = props(game);
+    show(given);
+    tap("d3, red robot");
+    tap("d2, black disc");
+    tap("e2, white disc");
+    expect(given.onmove).not.toHaveBeenCalled();
+    expect(status()).toContain("red robot to e2");
+    tap("Move here");
+    expect(given.onmove).toHaveBeenCalledExactlyOnceWith({ type: "move", robot: "red", path: path("d3-d2-e2") });
+  });
+
+  it("places a disc on the second tap on its hex", () => {
+    const given = props(game);
+    show(given);
+    tap("White disc, you hold 2");
+    tap("c6, free");
+    expect(given.onmove).not.toHaveBeenCalled();
+    tap("c6, free");
+    expect(given.onmove).toHaveBeenCalledExactlyOnceWith({ type: "place", colour: "white", cell: cell("c6") });
+  });
+
+  it("refills by the chosen mix", () => {
+    const given = props(position({ hand: { white: 1, black: 0 } }));
+    show(given);
+    tap("Refill 3");
+    tap("One more white disc");
+    tap("Take 2 white, 1 black");
+    expect(given.onmove).toHaveBeenCalledExactlyOnceWith({ type: "refill", white: 2, black: 1 });
+  });
+
+  it("works by keys alone", () => {
+    const given = props(game);
+    show(given);
+    press("d3, red robot", "Enter");
+    press("d2, black disc", " ");
+    press("d2, black disc", "u");
+    expect(status()).toContain("Tap a dashed hex to go there.");
+    press("d3, red robot", "Escape");
+    expect(status()).toContain("Tap a disc, a robot or Refill.");
+    press("d3, red robot", "b");
+    press("c6, free", "Enter");
+    press("c6, free", "Enter");
+    expect(given.onmove).toHaveBeenCalledExactlyOnceWith({ type: "place", colour: "black", cell: cell("c6") });
+  });
+
+  it("is one tab stop, and arrow keys move it", () => {
+    show(props(game));
+    const stops = () => [...document.querySelectorAll("svg [role=button][tabindex='0']")].map((hex) => hex.ariaLabel);
+    expect(stops()).toHaveLength(1);
+    press("d3, red robot", "ArrowDown");
+    expect(document.querySelectorAll("svg [role=button][tabindex='0']")).toHaveLength(1);
+    expect(named("d2, black disc").getAttribute("tabindex")).toBe("0");
+  });
+
+  it("says why a tap does nothing: not possible, not my turn, watching, over", () => {
+    const onmove = vi.fn();
+    show(props(game));
+    tap("c4, black robot");
+    expect(status()).toContain("The black robot has no black disc next to it.");
+    if (shown) void unmount(shown);
+
+    const theirs = looks.map((look) => ({ ...look, asked: look.seat === 1 }));
+    const waiting = { ...game, mover: 1 };
+    show(props(waiting, { asked: false, seats: theirs, onmove }));
+    tap("c6, free");
+    expect(status()).toContain("It is Tinker’s turn. Yours comes next.");
+    if (shown) void unmount(shown);
+
+    show(props(waiting, { seat: null, asked: false, onmove: null, seats: theirs }));
+    tap("c6, free");
+    expect(status()).toContain("You are watching. Tinker plays next.");
+    if (shown) void unmount(shown);
+
+    const turn = { type: "over" as const, scores: [1, 0], winners: [0], reason: "" };
+    show(props(position({ robots: { white: "b2" } }), { asked: false, turn, onmove }));
+    expect(status()).toContain("You win! 2 of 3 robots stand in the light camp.");
+    tap("c6, free");
+    expect(status()).toContain("The game is over.");
+    expect(onmove).not.toHaveBeenCalled();
+  });
+
+  it("keeps still while a move is on its way", () => {
+    const given = props(game, { pending: true });
+    show(given);
+    tap("d3, red robot");
+    expect(status()).toContain("Sending your move…");
+    expect(given.onmove).not.toHaveBeenCalled();
+  });
+
+  it("is a picture without controls on the big screen", () => {
+    show(props(game, { large: true, seat: null, asked: false, onmove: null }));
+    expect(document.querySelectorAll("button, [role=button]")).toHaveLength(0);
+    expect(document.body.textContent).toContain("Ida’s turn");
+  });
+});
