@@ -1,4 +1,4 @@
-"""Gets this folder ready: `python3 scripts/setup.py STEP...`. A step is done again only when what it is made from changes.
+"""Gets this folder ready: `python3 scripts/setup.py STEP...`. A step is done again only when its sources change.
 
 Needs nothing but Python, and starts even on one that is too old, to say so.
 """
@@ -168,12 +168,17 @@ def run(*command: str, at: Path = ROOT) -> None:
         raise Failed(f"`{' '.join(command)}` failed; the lines above say why. Is there a network?")
 
 
+def check_python() -> None:
+    """Raises Failed where Python is too old."""
+    if sys.version_info < PYTHON:
+        here = ".".join(map(str, sys.version_info[:2]))
+        raise Failed(f"Tablebot needs Python 3.11 or newer; this is {here}. Name another: make PYTHON=python3.12")
+
+
 def main(names: list[str]) -> int:
     """The exit code."""
     try:
-        if sys.version_info < PYTHON:
-            here = ".".join(map(str, sys.version_info[:2]))
-            raise Failed(f"Tablebot needs Python 3.11 or newer; this is {here}. Name another: make PYTHON=python3.12")
+        check_python()
         for name in names:
             do(name)
     except Failed as error:
