@@ -132,7 +132,7 @@ export default {
   "lesson.next": "Next",
   "lesson.go": "Well done. Press “Next” to go on.",
   "lesson.play": "Play against a bot",
-  "lesson.yours": "Your camp",
+  "lesson.hand": "Your discs",
   "lesson.place": "Robots run on energy discs. Tap a white disc in your hand, then a hex next to the white robot.",
   "lesson.place.praise": "Well done! Now the white robot has somewhere to go.",
   "lesson.white": "The white robot eats white discs. Tap it, then tap the white disc to bring it into your light camp.",

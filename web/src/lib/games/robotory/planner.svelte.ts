@@ -1,4 +1,6 @@
 // The plan of whoever sits at the board, kept until the position changes under it.
+import type { Attachment } from "svelte/attachments";
+import { on } from "svelte/events";
 import { write } from "./notation";
 import { NOTHING, moveOf, steppedBack, tapHand, tapHex, tapRefill, type Plan, type Tapped } from "./plan";
 import type { Cell } from "./layout";
@@ -58,8 +60,8 @@ export class Planner {
     if (move && !idle) play(move);
   }
 
-  /** Keys that work wherever the focus is within the board. True: the key was meant for us. */
-  press(key: string): boolean {
+  /** Keys that work wherever the focus is on or beside the board. `onleave`: Escape or the like has closed the refill. */
+  keys(onleave: () => void): Attachment<HTMLElement> {
     const deeds: Record<string, () => void> = {
       w: () => this.hand("white"),
       b: () => this.hand("black"),
@@ -67,9 +69,16 @@ export class Planner {
       u: () => this.step(),
       Escape: () => this.clear(),
     };
-    const deed = deeds[key];
-    deed?.();
-    return deed !== undefined;
+    return (node) =>
+      on(node, "keydown", (event) => {
+        const typing = event.target instanceof Element && event.target.closest("input, textarea, select, dialog");
+        const deed = deeds[event.key];
+        if (!deed || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+        const refilling = this.plan.kind === "refill";
+        deed();
+        event.preventDefault();
+        if (refilling && this.plan.kind !== "refill") onleave();
+      });
   }
 
   #tap(tapped: (situation: Situation) => Tapped) {
