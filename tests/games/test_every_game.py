@@ -217,7 +217,7 @@ def test_bots_of_every_level_play_legally_and_equal_dice_choose_equally(game: An
         play(game, now.state, seat, random_bot.choose(game, view, Dice(seed)))
         if game.bot:
             bot = import_module(game.bot)
-            for level in range(1, len(bot.LEVELS) + 1):
+            for level in range(1, len(game.levels) + 1):
                 move = bot.choose(view, level, Dice(seed))
                 play(game, now.state, seat, move)
                 assert bot.choose(copied(view, game.seen), level, Dice(seed)) == move

@@ -7,8 +7,6 @@ from typing import Any
 from tablebot.core.dice import Dice
 from tablebot.core.game import AnyGame
 
-LEVELS = ("Random",)
-
 
 def choose(game: AnyGame, view: Any, dice: Dice) -> Any:
     """A move for the view's seat, which must have been asked. Moves that nobody asks for are left to people."""

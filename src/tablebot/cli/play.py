@@ -29,7 +29,7 @@ HELP = """Write a move, or one of these:
 def add(subparsers: Any) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser("play", help="Play in the terminal against bots.")
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--level", type=int, help="How strong the bots are, from 1; else 1.")
+    parser.add_argument("--level", type=int, default=1, help="How strong the bots are, 1 if you do not say.")
     parser.add_argument("--seats", type=int, help="How many play; the fewest that can, if you do not say.")
     parser.add_argument("--seat", type=int, help="Where you sit, from 0; drawn by lot if you do not say.")
     parser.add_argument("--seed", help="Equal seeds and equal moves give equal games.")
@@ -59,10 +59,9 @@ def _begun(args: argparse.Namespace) -> Evening:
     check_seats(game, seats)
     if args.seat is not None and not 0 <= args.seat < seats:
         raise Refused("Seats are numbered from 0 to {last}.", last=seats - 1)
-    level = 1 if args.level is None and game.bot else args.level
     seed = keys.seed() if args.seed is None else args.seed
     seat = Dice(f"{seed}/seat").below(seats) if args.seat is None else args.seat
-    return Evening(game, bot_of(game, level), seed, Seat(seat), game.rules.setup(game.options(), seats))
+    return Evening(game, bot_of(game, args.level), seed, Seat(seat), game.rules.setup(game.options(), seats))
 
 
 @dataclass

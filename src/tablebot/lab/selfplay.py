@@ -33,14 +33,12 @@ Bot = Callable[[Any, Dice], Any]
 
 def bot_of(game: AnyGame, level: int | None) -> Bot:
     """Chooses a move for a view. None: any move of the menu. Raises Refused where the game has no such level."""
-    if level is None:
+    if level is not None and not 1 <= level <= len(game.levels):
+        raise Refused("{game} has levels from 1 to {n}.", game=game.title, n=len(game.levels))
+    if level is None or game.bot is None:
         return lambda view, dice: random_bot.choose(game, view, dice)
-    if game.bot is None:
-        raise Refused("{game} has no bot with levels: leave the level out.", game=game.title)
-    module = import_module(game.bot)
-    if not 1 <= level <= len(module.LEVELS):
-        raise Refused("The levels of {game} go from 1 to {n}.", game=game.title, n=len(module.LEVELS))
-    return lambda view, dice: module.choose(view, level, dice)
+    choose = import_module(game.bot).choose
+    return lambda view, dice: choose(view, level, dice)
 
 
 def played(game: AnyGame, options: Any, seats: int, seed: int, bot: Bot) -> Played:

@@ -12,7 +12,7 @@ from tablebot.games.robotory import GAME, bot, text
 from tablebot.games.robotory.model import State
 from tests.games.robotory.positions import position
 
-THINKING = range(2, len(bot.LEVELS) + 1)
+THINKING = range(2, len(GAME.levels) + 1)
 
 
 def chosen(state: State, level: int, seed: int = 1) -> str:

@@ -83,7 +83,7 @@ def test_3_3b_there_can_be_hundreds_of_thousands_of_outcomes() -> None:
     assert len(routes._found("red", start, region, 1_000_000)) == 196_947
 
 
-@pytest.mark.parametrize("level", range(1, len(bot.LEVELS) + 1))
+@pytest.mark.parametrize("level", range(1, len(GAME.levels) + 1))
 def test_3_3b_bots_of_every_level_answer_after_bounded_work(level: int, monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[Any] = []
     monkeypatch.setattr(bot, "play", lambda *move: tried.append(move) or play(*move))

@@ -13,11 +13,13 @@ from hypothesis import given
 from tablebot.games.robotory import GAME, text
 from tablebot.games.robotory.model import (
     NAMES,
+    ROBOTS,
     Go,
     State,
 )
 from tablebot.games.robotory.rules import reaches
 from tablebot.lab.perft import perft
+from tests.games.robotory import vectors
 from tests.games.robotory.positions import START, after, crowded, menu, refused
 from tests.strategies import History, histories
 
@@ -59,3 +61,18 @@ def test_5_4_on_a_board_full_of_discs_the_red_robot_can_move_wherever_the_robots
         assert robot == "red"
         assert region
     assert any(isinstance(move, Go) and move.robot == "red" for move in menu(crowded("a1 a2 b1")))
+
+
+def test_the_positions_for_other_languages_are_up_to_date() -> None:
+    assert json.loads(vectors.FILE.read_text()) == vectors.vectors(), "run python -m tests.games.robotory.vectors"
+
+
+def test_the_positions_for_other_languages_show_all_that_matters() -> None:
+    positions = vectors.vectors()["positions"]
+    assert len(positions) == vectors.COUNT
+    assert {shown["view"]["seat"] for shown in positions} == {0, 1, None}
+    assert {len(shown["first"][robot]) > 0 for shown in positions for robot in ROBOTS} == {True, False}
+    longer = [shown["longer"] for shown in positions if shown["longer"]]
+    assert {drive["robot"] for drive in longer} == set(ROBOTS)
+    assert max(len(drive["path"]) for drive in longer) >= 5
+    assert {len(drive["next"]) > 0 for drive in longer} == {True, False}

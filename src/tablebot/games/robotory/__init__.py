@@ -19,7 +19,8 @@ GAME = Game(
     text=text,
     undoable=frozenset({"play"}),
     drawn=True,
-    clocks=lambda options: {"play": Clock(120.0)},
-    bot="tablebot.games.robotory.bot",
+    clocks=lambda options: {"play": Clock(120.0, least=120.0)},
     variants={"Until the reserve is empty": Options(), "Until a colour runs out": Options(ending="colour")},
+    bot="tablebot.games.robotory.bot",
+    levels=("Sleepy", "Curious", "Clever", "Sharp"),
 )

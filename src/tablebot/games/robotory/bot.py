@@ -1,4 +1,7 @@
-"""Robotory bots. A level is defined by how far it thinks ahead, never by time."""
+"""Robotory bots. A level is defined by how far it thinks ahead, never by time.
+
+Level 1 often plays just anything. Level 2 weighs its own move, 3 the answer too, 4 its next move as well.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,6 @@ from tablebot.games.robotory import GAME
 from tablebot.games.robotory.model import CAMPS, CELLS, HEXES, Move, State, View
 from tablebot.games.robotory.rules import HAND, is_over, moves, reaches
 from tablebot.games.robotory.view import view
-
-LEVELS = ("Sleepy", "Curious", "Clever", "Sharp")
-"""Level 1 often plays just anything. Level 2 weighs its own move, 3 the answer too, 4 its next move as well."""
 
 _ASLEEP = 60
 """How often level 1 plays just anything, in percent."""
