@@ -16,7 +16,6 @@ from tablebot.server.house import House, open_house
 from tablebot.server.limits import LARGEST_BODY
 from tablebot.server.settings import Settings
 
-
 ROUTES = [
     lobby.games,  #        GET  /api/games
     lobby.rules,  #        GET  /api/games/SLUG/rules
@@ -52,5 +51,6 @@ def create_app(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Litestar
         exception_handlers=problems.HANDLERS,
         request_max_body_size=LARGEST_BODY,
         after_request=problems.guarded(client.script_hashes),
+        logging_config=None,
         openapi_config=OpenAPIConfig(title="Tablebot", version=__version__, path="/api/schema"),
     )

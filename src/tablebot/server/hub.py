@@ -20,6 +20,7 @@ from tablebot.table.service import Tables
 from tablebot.table.table import Table
 
 encode = msgspec.json.Encoder().encode
+NOTHING = Raw(b"null")
 
 
 class Hub(Listener):
@@ -72,7 +73,7 @@ class Hub(Listener):
             box.answer(message)
 
     def drafted(self, room: Room, person: Person, seat: Seat, move: Raw | None) -> None:
-        message = encode(out.Drafted(person, move))
+        message = encode(out.Drafted(person, NOTHING if move is None else move))
         for box in self._boxes.get(room.number, ()):
             if box.person != person and room.table.seat(box.person) == seat:
                 box.answer(message)

@@ -70,10 +70,14 @@ class Origins:
         """Whether a request from this origin to this host is fine. Programs send no origin."""
         if origin is None:
             return True
-        place = urlsplit(origin).netloc.lower()
+        try:
+            page = urlsplit(origin)
+            place, name = page.netloc.lower(), page.hostname or ""
+        except ValueError:
+            return False
         if self._public and place == self._public:
             return True
-        return place == (host or "").lower() and self._is_ours(urlsplit(origin).hostname or "")
+        return place == (host or "").lower() and self._is_ours(name)
 
     def _is_ours(self, name: str) -> bool:
         if name in self._names:

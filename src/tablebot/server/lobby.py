@@ -10,6 +10,7 @@ import msgspec
 import segno
 from litestar import Request, get, post
 from litestar.datastructures import State
+from litestar.params import FromPath, JSONBody
 from litestar.response import Response
 from msgspec import Raw
 
@@ -25,6 +26,10 @@ from tablebot.table.service import Opening
 
 class TooMany(Refused):
     """An address asks too often."""
+
+
+class Foreign(Refused):
+    """A page from elsewhere asks."""
 
 
 @get("/api/games", sync_to_thread=False)
@@ -48,7 +53,7 @@ def _card(game: AnyGame) -> wire.GameCard:
 
 
 @get("/api/games/{slug:str}/rules", media_type="text/markdown", sync_to_thread=False)
-def rules(state: State, slug: str) -> str:
+def rules(state: State, slug: FromPath[str]) -> str:
     """The rules in our words. Empty for a game that brings none."""
     house: House = state.house
     if slug not in house.tables.catalogue:
@@ -58,7 +63,7 @@ def rules(state: State, slug: str) -> str:
 
 
 @post("/api/tables")
-async def open_table(request: Request[Any, Any, Any], state: State, data: wire.OpenTable) -> wire.Joined:
+async def open_table(request: Request[Any, Any, Any], state: State, data: JSONBody[wire.OpenTable]) -> wire.Joined:
     """A new table. Whoever opens it is its host."""
     house: House = state.house
     _check(house, request, house.openings)
@@ -80,7 +85,9 @@ async def open_table(request: Request[Any, Any, Any], state: State, data: wire.O
 
 
 @post("/api/tables/{code:str}/people")
-async def join_table(request: Request[Any, Any, Any], state: State, code: str, data: wire.JoinTable) -> wire.Joined:
+async def join_table(
+    request: Request[Any, Any, Any], state: State, code: FromPath[str], data: JSONBody[wire.JoinTable]
+) -> wire.Joined:
     """Somebody new at a table, in a free seat if there is one."""
     house: House = state.house
     _check(house, request, house.joins)
@@ -90,7 +97,7 @@ async def join_table(request: Request[Any, Any, Any], state: State, code: str, d
 
 
 @get("/api/tables/{code:str}")
-async def table_card(request: Request[Any, Any, Any], state: State, code: str) -> wire.TableCard:
+async def table_card(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> wire.TableCard:
     """What somebody with the code may know before joining."""
     house: House = state.house
     _check(house, request, house.joins)
@@ -107,7 +114,7 @@ async def table_card(request: Request[Any, Any, Any], state: State, code: str) -
 
 
 @get("/api/tables/{code:str}/qr.svg")
-async def qr_code(request: Request[Any, Any, Any], state: State, code: str) -> Response[bytes]:
+async def qr_code(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> Response[bytes]:
     """The table's link as a picture, for phones."""
     house: House = state.house
     room = await house.tables.find(code)
@@ -137,7 +144,7 @@ def seat_names(room: Room) -> tuple[str, ...]:
 
 def _check(house: House, request: Request[Any, Any, Any], limit: Any) -> None:
     if not house.origins.allow(request.headers.get("origin"), request.headers.get("host")):
-        raise Refused("This page may not use this server.")
+        raise Foreign("This page may not use this server.")
     address = request.client.host if request.client else ""
     if not limit.take(address):
         raise TooMany("That was too often. Please wait a minute.")

@@ -10,28 +10,38 @@ from tablebot.table.events import Person
 UPDATES = 16
 """So many views may wait, that a chain of rolls can be followed; past that only the newest is sent."""
 ANSWERS = 256
-"""So many answers may wait; who never reads them is disconnected."""
+"""So many answers may wait; who does not read them is disconnected."""
+NOT_READING = "not reading"
 
 
 class Mailbox:
     """Filled by anybody, emptied by the one task that writes to the socket."""
 
-    __slots__ = ("_answers", "_table", "_updates", "_wake", "full", "person", "seen")
+    __slots__ = ("_answers", "_table", "_updates", "_wake", "ends", "person", "seen")
 
     def __init__(self, person: Person | None) -> None:
         self.person = person
         self.seen: object = None
         """What the last update showed, so that nothing is sent when nothing has changed."""
-        self.full = False
+        self.ends: str | None = None
+        """Why the socket is to be closed, once what waits has been sent."""
         self._wake = Event()
         self._answers: deque[bytes] = deque()
         self._table: bytes | None = None
         self._updates: deque[bytes] = deque()
 
     def answer(self, message: bytes) -> None:
-        """Something that may not be left out."""
+        """Something that may not be left out: where too much waits, the socket ends."""
+        if self.ends is not None:
+            return
         self._answers.append(message)
-        self.full = len(self._answers) > ANSWERS
+        self._wake.set()
+        if len(self._answers) > ANSWERS:
+            self.end(NOT_READING)
+
+    def end(self, why: str) -> None:
+        """Nothing more is accepted, and the socket is closed after what waits."""
+        self.ends = self.ends or why
         self._wake.set()
 
     def table(self, message: bytes) -> None:
@@ -45,8 +55,13 @@ class Mailbox:
         self._updates.append(message)
         self._wake.set()
 
+    @property
+    def over(self) -> bool:
+        """Nothing waits, and nothing more will."""
+        return self.ends is not None and not self._wake.is_set()
+
     async def take(self) -> list[bytes]:
-        """All that waits, at least one message. The table comes before the view, answers last."""
+        """All that waits, at least one message unless this is the end. The table before the view, answers last."""
         await self._wake.wait()
         self._wake.clear()
         messages = [self._table] if self._table is not None else []

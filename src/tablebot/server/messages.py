@@ -52,7 +52,7 @@ class Draft(Struct, frozen=True, forbid_unknown_fields=True, tag="draft"):
     """A move in the making: shown to the seat's other devices, played if the time runs out. Null: none."""
 
     id: Id
-    move: Raw | None
+    move: Raw
 
 
 class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
@@ -177,7 +177,8 @@ class Drafted(Struct, frozen=True, tag="drafted"):
     """Somebody at your own seat is making this move."""
 
     person: int
-    move: Raw | None
+    move: Raw
+    """Null: no longer."""
 
 
 class Pong(Struct, frozen=True, tag="pong"):

@@ -12,6 +12,7 @@ from typing import Any
 
 from litestar import Request, get
 from litestar.datastructures import State
+from litestar.params import FromPath
 from litestar.response import Response
 from msgspec import Struct
 
@@ -55,7 +56,7 @@ class Pages:
 def _page(file: Path) -> Page:
     body = file.read_bytes()
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    pack = len(body) > WORTH_PACKING and kind.startswith(PACKED_TYPES) or file.suffix in {".js", ".mjs"}
+    pack = (len(body) > WORTH_PACKING and kind.startswith(PACKED_TYPES)) or file.suffix in {".js", ".mjs"}
     tag = hashlib.sha256(body).hexdigest()[:20]
     packed = gzip.compress(body, 9, mtime=0) if pack else None
     return Page(body, packed, kind, f'"{tag}"', lasting="/immutable/" in file.as_posix())
@@ -71,7 +72,7 @@ def client_folder() -> Path | None:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def page(request: Request[Any, Any, Any], state: State, path: str = "") -> Response[bytes]:
+def page(request: Request[Any, Any, Any], state: State, path: FromPath[str] = "") -> Response[bytes]:
     pages: Pages = state.pages
     found = pages.find(path)
     if found is None:

@@ -8,12 +8,23 @@ from typing import Any
 import msgspec
 from litestar import Request, route
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.params import FromPath
 from litestar.response import Response
 
 from tablebot.core.errors import Refused
-from tablebot.server.lobby import TooMany
+from tablebot.server.lobby import Foreign, TooMany
 from tablebot.server.messages import Problem
 from tablebot.store.log import Unavailable
+
+BUSY = "The table cannot be saved just now. Please try again."
+BROKEN = "Something went wrong here, and it was written down. Please try again."
+
+_SENTENCES = {
+    404: "There is nothing here.",
+    405: "That cannot be done here.",
+    413: "That is too large.",
+    500: BROKEN,
+}
 
 _log = logging.getLogger("tablebot")
 
@@ -25,8 +36,17 @@ def _answer(status: int, text: str, values: dict[str, Any] | None = None) -> Res
 
 def _refused(request: Request[Any, Any, Any], error: Refused) -> Response[bytes]:
     del request
-    status = 429 if isinstance(error, TooMany) else 404 if error.text.startswith("There is no") else 400
-    return _answer(status, error.text, error.values)
+    return _answer(_status(error), error.text, error.values)
+
+
+def _status(error: Refused) -> int:
+    match error:
+        case TooMany():
+            return 429
+        case Foreign():
+            return 403
+        case _:
+            return 404 if error.text.startswith("There is no") else 400
 
 
 def _invalid(request: Request[Any, Any, Any], error: ValidationException) -> Response[bytes]:
@@ -38,17 +58,17 @@ def _invalid(request: Request[Any, Any, Any], error: ValidationException) -> Res
 
 def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
     del request
-    return _answer(error.status_code, error.detail)
+    return _answer(error.status_code, _SENTENCES.get(error.status_code, error.detail))
 
 
 def _busy(request: Request[Any, Any, Any], error: Unavailable) -> Response[bytes]:
     del request, error
-    return _answer(503, "The table cannot be saved just now. Please try again.")
+    return _answer(503, BUSY)
 
 
 def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     _log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return _answer(500, "Something went wrong here, and it was written down. Please try again.")
+    return _answer(500, BROKEN)
 
 
 HANDLERS: dict[Any, Any] = {
@@ -61,7 +81,7 @@ HANDLERS: dict[Any, Any] = {
 
 
 @route("/api/{path:path}", http_method=["GET", "POST", "PUT", "PATCH", "DELETE"], include_in_schema=False)
-async def no_such_route(path: str) -> Response[bytes]:
+async def no_such_route(path: FromPath[str]) -> Response[bytes]:
     del path
     return _answer(404, "There is nothing here.")
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from litestar import Request, get
 from litestar.datastructures import State
+from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 from msgspec import Raw
 
@@ -23,7 +24,11 @@ from tablebot.table.table import Table, evolve, opened
 
 @get("/api/tables/{code:str}/replay")
 async def replay(
-    request: Request[Any, Any, Any], state: State, code: str, seat: int | None = None, text: bool = False
+    request: Request[Any, Any, Any],
+    state: State,
+    code: FromPath[str],
+    seat: FromQuery[int | None] = None,
+    text: FromQuery[bool] = False,
 ) -> wire.Replay:
     """The steps this seat saw. While the game runs, only your own seat's; without a seat, a watcher's."""
     house: House = state.house
@@ -69,7 +74,7 @@ def _steps(tables: Iterator[Table], seat: Seat | None, *, text: bool) -> Iterato
 
 
 @get("/api/tables/{code:str}/log")
-async def log(state: State, code: str) -> Response[bytes]:
+async def log(state: State, code: FromPath[str]) -> Response[bytes]:
     """A finished game as a file, one event a line."""
     house: House = state.house
     room = await house.tables.find(code)

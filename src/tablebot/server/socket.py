@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import re
 from contextlib import suppress
 from typing import Any
 
@@ -10,6 +12,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 from msgspec import Struct
 
 from tablebot.core import errors, text
@@ -17,18 +20,24 @@ from tablebot.core.game import Decide
 from tablebot.server import keys
 from tablebot.server import messages as wire
 from tablebot.server.house import House
-from tablebot.server.hub import Hub, encode
+from tablebot.server.hub import NOTHING, Hub, encode
 from tablebot.server.limits import Bucket
 from tablebot.server.mailbox import Mailbox
+from tablebot.server.problems import BROKEN, BUSY
+from tablebot.store.log import Unavailable
 from tablebot.table.room import Room
 from tablebot.table.service import Tables
 
 HELLO_WITHIN = 10.0
 """Seconds in which a new socket must say hello."""
+FAREWELL_WITHIN = 5.0
+"""Seconds in which a socket that is to be closed must take its last messages."""
 MENU = 500
 """Moves that a menu shows at most."""
+NO_HELLO = "Nobody said hello here. Please try again."
 TOO_FAST = "That was too many messages at once. Please slow down."
 
+_log = logging.getLogger("tablebot")
 _decoder = msgspec.json.Decoder(wire.FromClient)
 
 
@@ -37,10 +46,11 @@ class _OnlyId(Struct):
 
 
 _id_decoder = msgspec.json.Decoder(_OnlyId)
+_id_pattern = re.compile(r'"id"\s*:\s*"([^"\\]{1,40})"')
 
 
 @websocket("/api/tables/{code:str}/socket")
-async def table_socket(socket: WebSocket[Any, Any, Any], state: State, code: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], state: State, code: FromPath[str]) -> None:
     """Everything at a table goes through here, from the hello to the goodbye."""
     house: House = state.house
     tables, hub = house.tables, house.hub
@@ -54,9 +64,13 @@ async def table_socket(socket: WebSocket[Any, Any, Any], state: State, code: str
     except errors.Refused as refusal:
         await _goodbye(socket, str(refusal))
         return
-    except (TimeoutError, WebSocketDisconnect):
-        with suppress(Exception):
-            await socket.close(code=1008, reason="no hello")
+    except TimeoutError:
+        await _goodbye(socket, NO_HELLO, again=True)
+        return
+    except WebSocketDisconnect:
+        return
+    except Exception as error:  # noqa: BLE001 whatever went wrong, the page is told
+        await _goodbye(socket, _explained(error, code), again=True)
         return
     box = Mailbox(person)
     box.answer(encode(wire.Welcome(wire.PROTOCOL, person)))
@@ -64,6 +78,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any], state: State, code: str
     try:
         await hub.enter(room, box)
         await _read(socket, Visit(tables, hub, room, box), house.settings.messages)
+        if box.ends is not None:
+            await asyncio.wait([writer], timeout=FAREWELL_WITHIN)
     finally:
         hub.leave(room, box)
         writer.cancel()
@@ -84,35 +100,38 @@ async def _hello(socket: WebSocket[Any, Any, Any], tables: Tables, room: Room) -
     return person
 
 
-async def _goodbye(socket: WebSocket[Any, Any, Any], sentence: str) -> None:
+async def _goodbye(socket: WebSocket[Any, Any, Any], sentence: str, *, again: bool = False) -> None:
     with suppress(Exception):
-        await socket.send_text(encode(wire.Bye(sentence, again=False)).decode())
+        await socket.send_text(encode(wire.Bye(sentence, again)).decode())
         await socket.close(code=1008, reason="refused")
 
 
 async def _write(socket: WebSocket[Any, Any, Any], box: Mailbox) -> None:
     with suppress(Exception):  # The reader notices a closed socket, and ends this.
-        while True:
-            frame = b"\n".join(await box.take())
-            await socket.send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
+        while not box.over:
+            await _send(socket, await box.take())
+        await socket.close(code=1008, reason=box.ends)
+
+
+async def _send(socket: WebSocket[Any, Any, Any], messages: list[bytes]) -> None:
+    if messages:
+        frame = b"\n".join(messages)
+        await socket.send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
 
 
 async def _read(socket: WebSocket[Any, Any, Any], visit: Visit, rate: int) -> None:
+    """Hears every message, until the socket is closed or is to be closed."""
     bucket = Bucket(rate * 2, 2.0)
-    while True:
+    while visit.box.ends is None:
         try:
             data = await _received(socket)
         except WebSocketDisconnect:
             return
-        if visit.box.full:
-            await socket.close(code=1008, reason="not reading")
-            return
-        if not bucket.take():
+        if bucket.take():
+            await visit.hear(data)
+        else:
             visit.box.answer(encode(wire.Refused(_id(data), TOO_FAST)))
-            await asyncio.sleep(0)  # The writer sends it before the close.
-            await socket.close(code=1008, reason="too fast")
-            return
-        await visit.hear(data)
+            visit.box.end("too fast")
 
 
 async def _received(socket: WebSocket[Any, Any, Any]) -> str | bytes:
@@ -133,14 +152,26 @@ def read(data: str | bytes) -> wire.FromClient:
         raise errors.Refused("That message does not fit: {why}", why=str(error)) from None
     except msgspec.DecodeError as error:
         raise errors.Refused("That is not JSON: {why}", why=str(error)) from None
+    except RecursionError:
+        raise errors.Refused("That message is too deep to be read.") from None
 
 
 def _id(data: str | bytes) -> str | None:
     """The id of a message that is refused, where there is one."""
-    with suppress(msgspec.DecodeError):
+    with suppress(msgspec.DecodeError, RecursionError):
         found = _id_decoder.decode(data).id
         return found[:40] if isinstance(found, str) else None
-    return None
+    # What is no JSON may still tell, so that nobody waits for an answer.
+    seen = _id_pattern.search(data if isinstance(data, str) else data.decode(errors="replace"))
+    return seen[1] if seen else None
+
+
+def _explained(error: Exception, code: str) -> str:
+    """What people are told of an error of ours, which is written down."""
+    if isinstance(error, Unavailable):
+        return BUSY
+    _log.error("A socket at table %s failed", code, exc_info=error)
+    return BROKEN
 
 
 class Visit:
@@ -158,6 +189,8 @@ class Visit:
             answer = await self._obeyed(read(data))
         except errors.Refused as refusal:
             answer = wire.Refused(_id(data), refusal.text, refusal.values)
+        except Exception as error:  # noqa: BLE001 whatever went wrong, the table goes on
+            answer = wire.Refused(_id(data), _explained(error, self.room.code))
         self.box.answer(encode(answer))
 
     async def _obeyed(self, message: wire.FromClient) -> wire.FromServer:
@@ -173,7 +206,8 @@ class Visit:
                 await tables.say(room, self._somebody(), said)
             case wire.Rename(id, name, face):
                 await tables.rename(room, self._somebody(), name, face)
-            case wire.Draft(id, move):
+            case wire.Draft(id, drafted):
+                move = None if drafted == NOTHING else drafted
                 seat = tables.draft(room, self._somebody(), move)
                 self.hub.drafted(room, self._somebody(), seat, move)
             case _:
@@ -184,6 +218,8 @@ class Visit:
     def _somebody(self) -> int:
         if self.box.person is None:
             raise errors.Refused("You are watching. Join the table first.")
+        if self.box.person not in self.room.table.people:
+            raise errors.Refused("You have left this table.")
         return self.box.person
 
     def _looked(self, id: str) -> wire.Looked:

@@ -57,7 +57,7 @@ export interface Chat {
 export interface Draft {
   type: "draft";
   id: string;
-  move: unknown | null;
+  move: unknown;
 }
 export interface Ping {
   type: "ping";
@@ -275,7 +275,7 @@ export interface Said {
 export interface Drafted {
   type: "drafted";
   person: number;
-  move: unknown | null;
+  move: unknown;
 }
 export interface Pong {
   type: "pong";
