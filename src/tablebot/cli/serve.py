@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
+import errno
 import logging
 import socket
 import sys
+from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
-import msgspec
 import segno
 import uvicorn
 
 from tablebot.bots.catalogue import NoGame, load
+from tablebot.core.game import AnyGame
 from tablebot.server.app import create_app
 from tablebot.server.limits import LARGEST_MESSAGE
-from tablebot.server.settings import Settings, add_flags, read
+from tablebot.server.settings import BadSetting, Settings, add_flags, read
 from tablebot.store.log import Unusable
+from tablebot.store.sqlite import open_sqlite
 
 PORTS_TRIED = 50
+GOODBYE = 3
+"""Seconds that open sockets get to close when the server ends."""
 
 
 def add(subparsers: Any) -> None:
@@ -31,34 +38,43 @@ def run(args: argparse.Namespace) -> int:
     try:
         settings = read(args)
         catalogue = load(settings.game_files)
-    except (msgspec.ValidationError, NoGame) as error:
+    except (BadSetting, NoGame) as error:
         print(f"tablebot serve: {error}", file=sys.stderr)
         return 2
-    listening = _listening(settings)
-    if listening is None:
-        last = settings.port + PORTS_TRIED - 1
-        print(f"tablebot serve: no free port from {settings.port} to {last} at {settings.host}.", file=sys.stderr)
+    try:
+        asyncio.run(_tried(settings.database))
+        listening = _listening(settings)
+    except (Unusable, NoPort) as error:
+        print(f"tablebot serve: {error}", file=sys.stderr)
         return 1
     logging.basicConfig(level=settings.log_level.upper(), format="%(levelname)s %(name)s: %(message)s")
-    config = uvicorn.Config(
+    server = _Server(configured(settings, catalogue), settings, listening.getsockname()[1])
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+    return 0 if server.started else 1
+
+
+def configured(settings: Settings, catalogue: Mapping[str, AnyGame]) -> uvicorn.Config:
+    """How the server talks HTTP and WebSocket."""
+    return uvicorn.Config(
         create_app(settings, catalogue),
         ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         ws_per_message_deflate=False,
-        log_level=settings.log_level,
+        # At debug every frame would be logged, and with it every key.
+        log_level="info" if settings.log_level == "debug" else settings.log_level,
         log_config=None,
         access_log=False,
         lifespan="on",
+        timeout_graceful_shutdown=GOODBYE,
     )
-    server = _Server(config, settings, listening.getsockname()[1])
-    try:
-        server.run(sockets=[listening])
-    except Unusable as error:
-        print(f"tablebot serve: {error}", file=sys.stderr)
-        return 1
-    return 0 if server.started else 1
+
+
+async def _tried(database: str) -> None:
+    """Raises Unusable, before anything else is begun."""
+    await (await open_sqlite(database)).close()
 
 
 class _Server(uvicorn.Server):
@@ -109,16 +125,25 @@ def lan_address() -> str | None:
     return None if address.startswith("127.") else address
 
 
-def _listening(settings: Settings) -> socket.socket | None:
-    """A socket on the wished port, or the next free one."""
-    for port in range(settings.port, min(settings.port + PORTS_TRIED, 65536)):
+class NoPort(Exception):
+    """There is nowhere to listen; the message says why."""
+
+
+def _listening(settings: Settings) -> socket.socket:
+    """A socket on the wished port, or the next free one. Raises NoPort."""
+    last = min(settings.port + PORTS_TRIED, 65536) - 1
+    why = ""
+    for port in range(settings.port, last + 1):
         listening = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET, socket.SOCK_STREAM)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((settings.host, port))
             listening.listen(2048)
-        except OSError:
+        except OSError as error:
             listening.close()
+            if error.errno not in {errno.EADDRINUSE, errno.EACCES}:
+                raise NoPort(f"cannot listen at {settings.host}: {error.strerror}.") from None
+            why = error.strerror or ""
             continue
         return listening
-    return None
+    raise NoPort(f"no free port from {settings.port} to {last} at {settings.host}: {why}.")

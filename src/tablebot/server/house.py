@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,6 +16,8 @@ from tablebot.server.limits import Origins, PerAddress
 from tablebot.server.settings import Settings
 from tablebot.store.sqlite import open_sqlite
 from tablebot.table.service import Tables
+
+_log = logging.getLogger("tablebot")
 
 HEARTBEAT = 0.2
 """Seconds between two looks at the clocks."""
@@ -61,5 +64,8 @@ async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Ho
 
 async def _beat(tables: Tables) -> None:
     while True:
-        await tables.tick()
+        try:
+            await tables.tick()
+        except Exception:  # noqa: BLE001 the heart goes on beating
+            _log.exception("A clock could not be looked after")
         await asyncio.sleep(HEARTBEAT)

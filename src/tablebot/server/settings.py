@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
-from typing import Annotated, Any, get_type_hints
+from math import isfinite
+from typing import Annotated, Any, Literal, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
+
+LogLevel = Literal["debug", "info", "warning", "error"]
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -25,7 +28,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     openings: Annotated[int, Meta(ge=1), "Tables a minute that one address may open."] = 30
     joins: Annotated[int, Meta(ge=1), "Joins and look-ups of codes a minute for one address."] = 240
     games: Annotated[str, "Files of further games, separated by commas, each with a GAME in it."] = ""
-    log_level: Annotated[str, "How much is logged: debug, info, warning or error."] = "warning"
+    log_level: Annotated[LogLevel, "How much is logged: debug, info, warning or error."] = "warning"
 
     @property
     def game_files(self) -> tuple[str, ...]:
@@ -41,17 +44,33 @@ def add_flags(parser: ArgumentParser) -> None:
         parser.add_argument(f"--{_flag(field.name)}", dest=field.name, metavar="…", help=sentence + shown)
 
 
+class BadSetting(Exception):
+    """A setting does not fit; the message names it."""
+
+
 def read(flags: Namespace, environment: Mapping[str, str] = os.environ) -> Settings:
-    """The settings; flags win. Raises msgspec.ValidationError with a sentence."""
+    """The settings; flags win. Raises BadSetting."""
     given: dict[str, Any] = {}
     for field in msgspec.structs.fields(Settings):
-        value = getattr(flags, field.name, None) or environment.get(f"TABLEBOT_{field.name.upper()}")
-        if value:
-            given[field.name] = value
-    settings = msgspec.convert(given, Settings, strict=False)
+        flag, variable = getattr(flags, field.name, None), f"TABLEBOT_{field.name.upper()}"
+        if flag is not None:
+            given[field.name] = _read(field.type, flag, f"--{_flag(field.name)}")
+        elif environment.get(variable):
+            given[field.name] = _read(field.type, environment[variable], variable)
+    settings = Settings(**given)
     if settings.public_url and not settings.public_url.startswith(("http://", "https://")):
-        raise msgspec.ValidationError("public_url must begin with http:// or https://")
+        raise BadSetting("The public URL must begin with http:// or https://.")
     return settings
+
+
+def _read(kind: Any, text: str, name: str) -> Any:
+    try:
+        value = msgspec.convert(text, kind, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadSetting(f"{name} cannot be “{text}”: {error}.") from None
+    if isinstance(value, float) and not isfinite(value):
+        raise BadSetting(f"{name} cannot be “{text}”.")
+    return value
 
 
 def _flag(name: str) -> str:
