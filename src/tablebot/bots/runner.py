@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from typing import Any
 
 import msgspec
@@ -49,15 +49,23 @@ class Runner(Listener):
                 continue
             about = (room.number, seat, asked.question)
             if about not in self._thinking:
-                task = asyncio.create_task(self._answer(room, seat, asked, chair.bot.level))
-                self._thinking[about] = task
-                task.add_done_callback(lambda _, about=about: self._thinking.pop(about))
+                answer = self._answer(room, seat, asked, chair.bot.level)
+                self._thinking[about] = asyncio.create_task(self._until_answered(about, answer))
 
     async def close(self) -> None:
         for task in list(self._thinking.values()):
             task.cancel()
         await asyncio.gather(*self._thinking.values(), return_exceptions=True)
         await self._workers.close()
+
+    async def _until_answered(self, about: tuple[int, Seat, int], answer: Coroutine[Any, Any, None]) -> None:
+        try:
+            await answer
+        except Exception:  # noqa: BLE001 one bot's trouble is not the others'
+            _log.exception("A bot could not play")
+        finally:
+            # Without a pause after the answer: a bot that could not play is asked again by the next change.
+            del self._thinking[about]
 
     async def _answer(self, room: Room, seat: Seat, asked: Asked, level: int) -> None:
         playing = room.table.playing
@@ -67,7 +75,8 @@ class Runner(Listener):
         # The wait is drawn from the question alone: it tells nothing of what the bot knows.
         wait = self._delay * (0.7 + 0.06 * Dice(f"{room.code}/{seat}", asked.question).below(11))
         move, _ = await asyncio.gather(self._thought(room, view, level, seed, asked.question), asyncio.sleep(wait))
-        await self._play(room, seat, asked, move, view)
+        if room.present:
+            await self._play(room, seat, asked, move, view)
 
     async def _thought(self, room: Room, view: Any, level: int, seed: str, n: int) -> Any:
         game = room.table.game

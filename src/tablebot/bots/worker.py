@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from importlib import import_module
-from typing import Any
+from typing import Any, BinaryIO
 
 import msgspec
 from msgspec import Raw, Struct
@@ -14,6 +17,9 @@ from tablebot.bots import random_bot
 from tablebot.bots.catalogue import load
 from tablebot.core.dice import Dice
 from tablebot.core.game import AnyGame
+
+READY = b"ready\n"
+"""The first line out: from now on questions are answered."""
 
 
 class Question(Struct, frozen=True):
@@ -41,19 +47,35 @@ def answered(game: AnyGame, question: Question) -> Any:
 
 
 def main(files: Iterable[str]) -> None:
+    questions, answers = _channels()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which ends its workers.
     catalogue = load(files)
     for game in catalogue.values():
         if game.bot:
-            import_module(game.bot)
+            with suppress(Exception):  # A bot that cannot even be loaded says so when it is asked.
+                import_module(game.bot)
+    answers.write(READY)
+    answers.flush()
     decoder = msgspec.json.Decoder(Question)
-    for line in sys.stdin.buffer:
+    for line in questions:
         question = decoder.decode(line)
         try:
             answer = Answer(Raw(msgspec.json.encode(answered(catalogue[question.game], question))))
         except Exception as error:  # noqa: BLE001 whatever a bot does wrong, the table goes on
             answer = Answer(None, f"{type(error).__name__}: {error}")
-        sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
-        sys.stdout.buffer.flush()
+        answers.write(msgspec.json.encode(answer) + b"\n")
+        answers.flush()
+
+
+def _channels() -> tuple[BinaryIO, BinaryIO]:
+    """The pipes to the server, kept from the bots: they read nothing, and what they print goes to the error stream."""
+    questions = os.fdopen(os.dup(0), "rb")
+    answers = os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+    os.close(nothing)
+    return questions, answers
 
 
 if __name__ == "__main__":

@@ -11,9 +11,11 @@ from contextlib import suppress
 import msgspec
 from msgspec import Raw
 
-from tablebot.bots.worker import Answer, Question
+from tablebot.bots.worker import READY, Answer, Question
 
 LONGEST_LINE = 1 << 20
+READY_WITHIN = 120.0
+"""Seconds in which a new process must have loaded its bots; they count for no bot's time to think."""
 
 _encode = msgspec.json.Encoder().encode
 _decoder = msgspec.json.Decoder(Answer)
@@ -71,12 +73,24 @@ class Workers:
         command = (sys.executable, "-m", "tablebot.bots.worker", *self._files)
         process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE)
         self._running = {p for p in self._running if p.returncode is None} | {process}
+        try:
+            await _ready(process)
+        except BaseException:
+            self._killed(process)
+            raise
         return process
 
     def _killed(self, process: Process | None) -> None:
         if process is not None:
             with suppress(ProcessLookupError):
                 process.kill()
+
+
+async def _ready(process: Process) -> None:
+    assert process.stdout is not None
+    async with asyncio.timeout(READY_WITHIN):
+        if await process.stdout.readline() != READY:
+            raise OSError("it could not start")
 
 
 async def _asked(process: Process, question: Question) -> Answer:
