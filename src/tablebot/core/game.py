@@ -49,7 +49,8 @@ class Clock(Struct, frozen=True):
     seconds: float
     """From the seat's first question in the phase."""
     least: float = 10.0
-    """Left at least for each further question; answering buys no fresh clock."""
+    """Left at least for each further question; answering buys no fresh clock. 0.0: the end stays where it is,
+    for phases in which a seat may answer as often as it likes, or in which nothing may show who has answered."""
     book: bool = False
     """Timed by the rulebook: runs even where the table plays without a clock."""
 
@@ -143,10 +144,15 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
     """Moves legal from any seat at any time, when apply() says so; they cite no turn and reset no clock."""
     hosted: tuple[type, ...] = ()
     """Unasked moves that only the host makes. apply() gets the host's seat, or seat 0 if the host only watches."""
+    clocked: tuple[type, ...] = ()
+    """Moves that only the clock makes: what timeout() gives in a phase that lasts its full time. The menu lists one
+    when nothing else is left: the seat then has no open question but stays asked, so nobody sees that it answered."""
     undoable: frozenset[str] = frozenset()
-    """Phases in which a move may be taken back by agreement."""
+    """Phases in which a move may be taken back by agreement. Everybody is told who could: never a sealed phase."""
     hushed: frozenset[str] = frozenset()
     """Phases of secret roles: nobody chats, nobody changes seats."""
+    masked: frozenset[str] = frozenset()
+    """More phases in which nobody changes seats: roles are secret still, but people may talk."""
     drawn: bool = False
     """The table draws by lot who takes which seat when the first game starts."""
     clocks: Callable[[OptionsT], Mapping[str, Clock]] = no_clocks

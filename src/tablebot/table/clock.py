@@ -24,6 +24,8 @@ class Asked(Struct, frozen=True):
     phase: str
     ends: float | None
     """When the time is up. None: no clock runs."""
+    answered: bool = False
+    """Nothing is left to choose until the time is up. Only the seat itself is told."""
 
 
 def end(clock: Clock | None, pace: Pace, now: float, before: Asked | None, missed: int) -> float | None:
@@ -34,7 +36,8 @@ def end(clock: Clock | None, pace: Pace, now: float, before: Asked | None, misse
     if missed >= PATIENCE and not clock.book:
         return now + AWAY
     if before is not None and before.ends is not None:
-        return max(before.ends, now + clock.least * factor)
+        # Without a least, not even an answer after the end moves it: others could see that.
+        return max(before.ends, now + clock.least * factor) if clock.least else before.ends
     return now + clock.seconds * factor
 
 

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tablebot.core.errors import Refused
 from tablebot.table import commands as do
 from tablebot.table import hosting, moving
 from tablebot.table.events import Person
-from tablebot.table.story import Step, Story
+from tablebot.table.story import Step, Story, check_here
 from tablebot.table.table import Table
 
 
 def decide(table: Table, by: Person | None, command: do.Command | do.Inner, now: float) -> list[Step]:
     """What follows from the command of this person; None is the keeper of the table. Raises Refused."""
-    if by is not None and by not in table.people:
-        raise Refused("You have left this table.")
+    if by is not None:
+        check_here(table, by)
     story = Story(table)
     _DECIDE[type(command)](story, by, command, now)
     return story.steps

@@ -15,14 +15,14 @@ from tablebot.table import events as ev
 from tablebot.table import seats as sit
 from tablebot.table.events import Person
 from tablebot.table.moving import roll_all
-from tablebot.table.story import Story, chair_at, is_hushed, only_host
+from tablebot.table.story import Story, chair_at, is_masked, only_host
 
 
 def come(story: Story, by: None, command: do.Come, now: float) -> None:
     del by
     story.tell(ev.Joined(at=now, person=command.person))
     seat = sit.first_free(story.table.chairs)
-    if not command.watch and seat is not None and not is_hushed(story.table):
+    if not command.watch and seat is not None and not is_masked(story.table):
         story.tell(ev.Sat(at=now, person=command.person, seat=seat))
 
 
@@ -31,7 +31,7 @@ def sit_down(story: Story, by: Person, command: do.Sit, now: float) -> None:
     chair = chair_at(table, command.seat)
     if by in chair.people:
         raise Refused("You sit there already.")
-    if is_hushed(table):
+    if is_masked(table):
         raise Refused("Nobody changes seats while roles are secret.")
     if chair.people:
         raise Refused("Somebody sits there already.")

@@ -41,6 +41,8 @@ def _move(story: Story, by: Person, move: Any, turn: int | None, now: float) -> 
     table = story.table
     now_playing = running(table)
     seat = table.seat(by)
+    if isinstance(move, table.game.clocked):
+        raise Illegal("Only the clock does that.")
     if isinstance(move, table.game.hosted):
         only_host(table, by)
         seat = seat or Seat(0)
@@ -56,13 +58,15 @@ def bot_play(story: Story, by: None, command: do.BotPlay, now: float) -> None:
     _check_question(running(story.table), command.seat, command.turn)
     if story.table.chairs[command.seat].bot is None:
         raise Refused("No bot sits there.")
+    if not game_on.is_answer(story.table.game, command.move):
+        raise Illegal("That is no answer to a question.")
     _moved(story, command.seat, command.move, None, now)
 
 
 def _check_question(playing: Playing, seat: Seat, turn: int | None) -> None:
     asked = playing.question(seat)
     if asked is None:
-        raise Illegal("It is not your turn.")
+        raise Illegal("You have answered already." if playing.asked[seat] else "It is not your turn.")
     if turn is None:
         raise Refused("Say which question this move answers.")
     if turn != asked.question:
@@ -107,7 +111,8 @@ def rematch(story: Story, by: Person, command: do.Rematch, now: float) -> None:
 
 def rematch_agreed(table: Table) -> bool:
     """Everybody who sits wants another game, and nobody has opened the table for it yet."""
-    return bool(table.rematch) and not table.next and set(sit.with_people(table.chairs)) <= set(table.rematch)
+    wanted = set(table.rematch)
+    return bool(wanted) and not table.next and set(sit.with_people(table.chairs)) <= wanted
 
 
 def move_on(story: Story, by: None, command: do.MoveOn, now: float) -> None:

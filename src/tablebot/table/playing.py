@@ -61,7 +61,13 @@ class Playing(Struct, frozen=True):
 
     def question(self, seat: Seat | None) -> Asked | None:
         """The open question of this seat."""
-        return self.asked[seat] if seat is not None and isinstance(self.turn, Decide) else None
+        asked = self.asked[seat] if seat is not None and isinstance(self.turn, Decide) else None
+        return asked if asked and not asked.answered else None
+
+
+def is_answer(game: AnyGame, move: Any) -> bool:
+    """Whether a seat answers a question with this move: the others come unasked, from the host, or from the clock."""
+    return not isinstance(move, game.unasked + game.hosted + game.clocked)
 
 
 def begun(terms: Terms, at: float) -> Playing:
@@ -76,11 +82,20 @@ def moved(now: Playing, seat: Seat, move: Any, at: float, *, clock: bool) -> Pla
     """After a move. Raises Illegal."""
     game = now.terms.game
     state = play(game, now.state, seat, move, now.turn)
-    entries = (*now.entries, Entry(seat, move, now.turn.phase if not isinstance(now.turn, Over) else ""))
+    assert not isinstance(now.turn, Over), "play() refuses a move after the end"
+    entries = (*now.entries, Entry(seat, move, now.turn.phase))
     if isinstance(move, game.unasked + game.hosted):
         return _asking(replace(now, entries=entries, mover=None), state, at)
-    missed = (*now.missed[:seat], now.missed[seat] + 1 if clock else 0, *now.missed[seat + 1 :])
+    missed = _missed(now, now.turn.phase, seat, clock=clock)
     return _asking(replace(now, entries=entries, missed=missed, mover=seat, back=None), state, at)
+
+
+def _missed(now: Playing, phase: str, seat: Seat, *, clock: bool) -> tuple[int, ...]:
+    # A phase timed by the rulebook may end by the clock for everybody, and whether a seat has answered may be secret.
+    rule = now.terms.game.clocks(now.terms.options).get(phase)
+    if rule is not None and rule.book:
+        return now.missed
+    return (*now.missed[:seat], now.missed[seat] + 1 if clock else 0, *now.missed[seat + 1 :])
 
 
 def rolled(now: Playing, roll: Any, at: float) -> Playing:
@@ -88,7 +103,7 @@ def rolled(now: Playing, roll: Any, at: float) -> Playing:
     game = now.terms.game
     assert game.luck is not None and isinstance(now.turn, Chance)
     entries = (*now.entries, Entry(None, roll, now.turn.phase))
-    return _asking(replace(now, entries=entries, rolls=now.rolls + 1), game.luck.land(now.state, roll), at)
+    return _asking(replace(now, entries=entries, rolls=now.rolls + 1, back=None), game.luck.land(now.state, roll), at)
 
 
 def taken_back(now: Playing, kept: int, at: float) -> Playing:
@@ -109,7 +124,7 @@ def resigned(now: Playing, seat: Seat) -> Playing:
     """The other seats have won."""
     others = tuple(Seat(s) for s in range(now.terms.seats) if s != seat)
     scores = tuple(float(s in others) for s in range(now.terms.seats))
-    return replace(now, turn=Over(scores, others, "resigned"), back=None)
+    return replace(now, turn=Over(scores, others, "resigned"), asked=(None,) * now.terms.seats, back=None)
 
 
 def back_for(now: Playing, seat: Seat) -> Back | None:
@@ -142,10 +157,17 @@ def _asking(now: Playing, state: Any, at: float) -> Playing:
                 before = now.asked[seat]
                 if before is not None and before.phase != phase:
                     before = None
-                if before is not None and seat != now.mover:
+                if before is not None and seat != now.mover and not before.answered:
                     asked[seat] = before
+                elif before is not None and _has_answered(terms.game, state, seat):
+                    asked[seat] = replace(before, answered=True)
                 else:
                     questions[seat] += 1
                     ends = clock.end(rule, terms.pace, at, before, now.missed[seat])
                     asked[seat] = Asked(questions[seat], phase, ends)
             return replace(now, state=state, turn=turn, asked=tuple(asked), questions=tuple(questions))
+
+
+def _has_answered(game: AnyGame, state: Any, seat: Seat) -> bool:
+    """Whether the seat has nothing left to choose, though it is asked until the time is up."""
+    return bool(game.clocked) and all(isinstance(m, game.clocked) for m in game.rules.moves(game.view(state, seat)))

@@ -34,6 +34,12 @@ class Story:
         return self.table
 
 
+def check_here(table: Table, by: Person) -> None:
+    """Raises Refused where this person has left."""
+    if by not in table.people:
+        raise Refused("You have left this table.")
+
+
 def only_host(table: Table, by: Person) -> None:
     if by != table.host:
         raise Refused("Only the host can do that.")
@@ -65,6 +71,15 @@ def chair_at(table: Table, seat: Seat) -> Chair:
 
 
 def is_hushed(table: Table) -> bool:
-    """Whether roles are secret just now."""
+    """Whether nobody may talk just now."""
+    return _phase(table) in table.game.hushed
+
+
+def is_masked(table: Table) -> bool:
+    """Whether roles are secret just now, so that nobody changes seats."""
+    return _phase(table) in table.game.hushed | table.game.masked
+
+
+def _phase(table: Table) -> str | None:
     turn = table.playing.turn if table.playing else None
-    return isinstance(turn, Decide | Chance) and turn.phase in table.game.hushed
+    return turn.phase if isinstance(turn, Decide | Chance) else None
