@@ -90,7 +90,7 @@ def opened(catalogue: Mapping[str, AnyGame], event: ev.Opened) -> Table:
         pace=event.pace,
         seq=1,
         at=event.at,
-        joined=1,
+        joined=event.host,
     )
 
 
@@ -101,13 +101,16 @@ def evolve(table: Table, event: Event) -> Table:
 
 
 def _joined(table: Table, event: ev.Joined) -> Table:
-    return replace(table, people=(*table.people, event.person), joined=max(table.joined, event.person))
+    # After everybody has left, whoever comes next is the host.
+    host = table.host if table.people else event.person
+    people = (*table.people, event.person)
+    return replace(table, people=people, host=host, joined=max(table.joined, event.person))
 
 
 def _left(table: Table, event: ev.Left) -> Table:
     people = tuple(p for p in table.people if p != event.person)
     host = table.host if table.host != event.person or not people else people[0]
-    return replace(table, people=people, host=host, chairs=sit.stood(table.chairs, event.person))
+    return replace(_risen(table, event.person), people=people, host=host)
 
 
 def _sat(table: Table, event: ev.Sat) -> Table:
@@ -115,7 +118,14 @@ def _sat(table: Table, event: ev.Sat) -> Table:
 
 
 def _stood(table: Table, event: ev.Stood) -> Table:
-    return replace(table, chairs=sit.stood(table.chairs, event.person))
+    return _risen(table, event.person)
+
+
+def _risen(table: Table, person: Person) -> Table:
+    """Nobody wants another game from a seat that they have left."""
+    seat = table.seat(person)
+    rematch = tuple(s for s in table.rematch if s != seat)
+    return replace(table, chairs=sit.stood(table.chairs, person), rematch=rematch)
 
 
 def _bot_sat(table: Table, event: ev.BotSat) -> Table:
