@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from itertools import count
 from typing import Protocol
 
@@ -21,8 +23,9 @@ from tablebot.table.decide import decide
 from tablebot.table.events import Event, Pace, Person
 from tablebot.table.hosting import check_seats, read_options
 from tablebot.table.moving import rematch_agreed
+from tablebot.table.playing import is_answer
 from tablebot.table.room import Line, Listener, Room, Somebody, unique_name
-from tablebot.table.story import Step, is_hushed
+from tablebot.table.story import Step, check_here, is_hushed
 from tablebot.table.table import Table, evolve, fold, opened
 
 GRACE = 5.0
@@ -31,6 +34,8 @@ IDLE = 300.0
 """Seconds after which such a table leaves memory."""
 CHAT_SHOWN = 50
 """Lines of chat that a new socket is sent."""
+
+_log = logging.getLogger("tablebot.table")
 
 
 class Keys(Protocol):
@@ -124,13 +129,15 @@ class Tables:
 
     async def find(self, code: str) -> Room:
         """The table with this code, from memory or by folding its log. Raises Refused."""
-        code = code.strip().upper()
+        code = "".join(code.split()).upper()
         if room := self.rooms.get(code):
+            room.used = self.now()
             return room
         if code not in self._loading:
             self._loading[code] = asyncio.create_task(self._load(code))
             self._loading[code].add_done_callback(lambda _: self._loading.pop(code))
-        return await self._loading[code]
+        # Shielded: whoever gives up waiting does not stop it for the others.
+        return await asyncio.shield(self._loading[code])
 
     async def _load(self, code: str) -> Room:
         number = await self.store.find_table(code) if len(code) <= 8 else None
@@ -140,9 +147,9 @@ class Tables:
         people = await self.store.people(number)
         table = fold(self.catalogue, (ev.decoded(row.body) for row in rows))
         room = Room(number, code, table, {p.person: Somebody(p.name, p.face) for p in people}, self.now())
-        self.rooms[code] = room
         # A clock that runs although nobody is here: the server was down. The time since then is given back.
         await self.do(room, None, do.Empty(table.at))
+        self.rooms[code] = room
         return room
 
     async def join(self, code: str, name: str, face: str, key_hash: bytes, *, watch: bool) -> tuple[Room, Person]:
@@ -160,6 +167,7 @@ class Tables:
                     await self._catch_up(room)
                     continue
                 room.people[person] = Somebody(called, face)
+                self.stored += len(steps)
                 self._announce(room, steps)
                 return room, person
 
@@ -179,8 +187,8 @@ class Tables:
         known = f"{by}:{id}" if id is not None else None
         async with room.lock:
             await self._decided(room, by, command, known)
-        if room.table.rematch and rematch_agreed(room.table):
-            await self._open_rematch(room)
+            if rematch_agreed(room.table):
+                await self._open_rematch(room)
 
     async def _decided(self, room: Room, by: Person | None, command: Command | Inner, known: str | None) -> None:
         room.used = self.now()
@@ -188,8 +196,12 @@ class Tables:
             try:
                 steps = decide(room.table, by, command, room.used)
             except Refused:
+                # Another process may have changed the table, or obeyed this very command.
+                news = await self._catch_up(room)
                 if known is not None and await self.store.answered(room.number, known):
                     return
+                if news:
+                    continue
                 self.refused += 1
                 raise
             if not steps:
@@ -197,18 +209,22 @@ class Tables:
             try:
                 await self.store.append(room.number, _rows(room.table.seq, _events(steps), known))
             except Repeated:
+                await self._catch_up(room)
                 return
             except Conflict:
                 await self._catch_up(room)
                 continue
             except Unavailable:
                 raise Refused("The table cannot be saved just now. Please try again.") from None
+            self.stored += len(steps)
             self._announce(room, steps)
             return
 
-    async def _catch_up(self, room: Room) -> None:
-        """Another process was faster: take over what it has stored."""
+    async def _catch_up(self, room: Room) -> bool:
+        """Takes over what another process has stored. False: it has not."""
         rows = await self.store.read(room.number, room.table.seq)
+        if not rows:
+            return False
         for person in await self.store.people(room.number):
             room.people[person.person] = Somebody(person.name, person.face)
         steps: list[Step] = []
@@ -218,11 +234,9 @@ class Tables:
             table = evolve(table, event)
             steps.append(Step(event, table))
         self._announce(room, steps)
+        return True
 
     def _announce(self, room: Room, steps: Sequence[Step]) -> None:
-        if not steps:
-            return
-        self.stored += len(steps)
         room.table = steps[-1].table
         room.forget_old_drafts()
         self._tell(room, [step.table for step in steps])
@@ -253,21 +267,32 @@ class Tables:
             if chair.bot:
                 events.append(ev.BotSat(at=now, seat=Seat(seat), level=chair.bot.level, name=chair.bot.name))
         after = fold(self.catalogue, events)
-        steps = decide(after, table.host, do.Begin(self._keys.seed(), draw=False), now)
-        events += _events(steps)
+        with suppress(Refused):  # Somebody has left: the new table waits for company.
+            steps = decide(after, table.host, do.Begin(self._keys.seed(), draw=False), now)
+            events += _events(steps)
+            after = steps[-1].table
         people = [p for p in await self.store.people(old.number) if p.person in table.people]
-        new = await self._stored(steps[-1].table, events, people)
-        await self.do(old, None, do.MoveOn(new.code))
+        new = await self._stored(after, events, people)
+        try:
+            await self._decided(old, None, do.MoveOn(new.code), None)
+        except Refused:
+            if old.table.next is None:
+                raise
+            # Another process was faster, and nobody has heard of our table.
+            del self.rooms[new.code]
+            await self.store.delete_table(new.number)
 
     # Beside the log ----------------------------------------------------------------------------------------------
     async def rename(self, room: Room, person: Person, name: str, face: str) -> None:
-        others = (s.name for p, s in room.people.items() if p != person)
-        called = unique_name(name, others)
-        await self.store.rename(room.number, person, called, face)
-        room.people[person] = Somebody(called, face)
+        check_here(room.table, person)
+        async with room.lock:  # Two who want the same name at the same moment do not both get it.
+            called = unique_name(name, (s.name for p, s in room.people.items() if p != person))
+            await self.store.rename(room.number, person, called, face)
+            room.people[person] = Somebody(called, face)
         self._tell(room, [])
 
     async def say(self, room: Room, person: Person, text: str) -> None:
+        check_here(room.table, person)
         text = " ".join(text.split())
         if not text:
             raise Refused("Say something first.")
@@ -293,9 +318,12 @@ class Tables:
             room.drafts.pop(seat, None)
             return seat
         try:
-            room.drafts[seat] = (asked.question, msgspec.json.decode(move, type=room.table.game.move))
+            draft = msgspec.json.decode(move, type=room.table.game.move)
         except msgspec.DecodeError as error:
             raise Refused("That is not a move of this game: {why}", why=str(error)) from None
+        if not is_answer(room.table.game, draft):
+            raise Refused("That is no answer to a question.")
+        room.drafts[seat] = (asked.question, draft)
         return seat
 
     # Presence and time -------------------------------------------------------------------------------------------
@@ -316,16 +344,21 @@ class Tables:
 
     async def tick(self) -> None:
         """Answers for seats whose time is up, pauses tables that nobody is at, forgets those long unused."""
-        now = self.now()
         for room in list(self.rooms.values()):
-            if room.empty_since is not None:
-                if room.due is not None and now - room.empty_since > GRACE:
-                    await self.do(room, None, do.Empty(room.empty_since))
-                if now - max(room.empty_since, room.used) > IDLE and not room.lock.locked():
-                    del self.rooms[room.code]
-            if room.due is not None and room.due <= now:
-                drafts = tuple((seat, move) for seat, (_, move) in room.drafts.items())
-                await self.do(room, None, do.Tick(drafts))
+            try:
+                await self._look_after(room, self.now())
+            except Exception:  # noqa: BLE001 the clocks of other tables go on
+                _log.exception("The clock of table %s could not be looked after", room.code)
+
+    async def _look_after(self, room: Room, now: float) -> None:
+        if room.empty_since is not None:
+            if room.due is not None and now - room.empty_since > GRACE:
+                await self.do(room, None, do.Empty(room.empty_since))
+            if now - max(room.empty_since, room.used) > IDLE and not room.lock.locked():
+                self.rooms.pop(room.code, None)
+        if room.due is not None and room.due <= now:
+            drafts = tuple((seat, move) for seat, (_, move) in room.drafts.items())
+            await self.do(room, None, do.Tick(drafts))
 
 
 def _rows(seq: int, events: Sequence[Event], command: str | None = None) -> list[Row]:
