@@ -86,7 +86,7 @@ function readList(lines: string[]): Block {
 }
 
 function readParagraph(lines: string[]): Block {
-  const text: string[] = [];
+  const text = [(lines.shift() ?? "").trim()];
   while (lines.length > 0 && !isBreak(lines[0] ?? "")) text.push((lines.shift() ?? "").trim());
   return { kind: "paragraph", text: readInline(text.join(" ")) };
 }

@@ -15,6 +15,7 @@ interface Schema {
   $defs?: Record<string, Schema>;
   type?: string;
   enum?: (string | number)[];
+  default?: unknown;
   properties?: Record<string, Schema>;
   minimum?: number;
   maximum?: number;
@@ -49,7 +50,9 @@ export function asOptions(value: unknown): Options {
 function fieldOf(slug: string, name: string, schema: Schema): Field | null {
   const label = named(`option.${slug}.${name}`, spelled(name));
   if (schema.enum && schema.enum.length > 1) {
-    const choices = schema.enum.map((value) => ({
+    // The schema sorts by name; what is usual comes first.
+    const values = [...schema.enum].sort((a, b) => Number(b === schema.default) - Number(a === schema.default));
+    const choices = values.map((value) => ({
       value,
       label: named(`option.${slug}.${name}.${value}`, spelled(String(value))),
     }));

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { missing, readCode, typed } from "./code";
+
+const EMPTY = ["", "", "", ""];
+
+describe("a code", () => {
+  it("is forgiven its case, spaces and dashes", () => {
+    expect(readCode(" km-t w")).toBe("KMTW");
+  });
+  it("is found in a pasted link", () => {
+    expect(readCode("http://192.168.1.7:8000/tables/phxr")).toBe("PHXR");
+  });
+  it("has four letters and not one more", () => {
+    expect(readCode("KMTWX")).toBe("KMTW");
+  });
+});
+
+describe("typing a code", () => {
+  it("goes to the next box after each letter", () => {
+    expect(typed(EMPTY, 0, "k")).toEqual({ boxes: ["K", "", "", ""], next: 1 });
+  });
+  it("stays in the last box", () => {
+    expect(typed(["K", "M", "T", ""], 3, "w")).toEqual({ boxes: ["K", "M", "T", "W"], next: 3 });
+  });
+  it("fills all boxes by pasting into any", () => {
+    expect(typed(EMPTY, 2, "kmtw")).toEqual({ boxes: ["K", "M", "T", "W"], next: 3 });
+  });
+  it("ignores digits", () => {
+    expect(typed(EMPTY, 1, "7")).toEqual({ boxes: EMPTY, next: 1 });
+  });
+  it("counts what is missing", () => {
+    expect(missing(["K", "M", "", ""])).toBe(2);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { isFree, seatLooks, seatOf, type Known } from "./seats";
+import { aTable } from "./testing/wire";
+import { startState } from "./lobby/start";
+import { resultTitle } from "./play/result";
+import { turnText } from "./play/attend.svelte";
+import type { GameCard, Turn } from "./wire";
+
+const LEVELS = ["Sleepy", "Curious", "Clever", "Sharp"];
+const GAME: GameCard = {
+  slug: "robotory",
+  title: "Robotory",
+  credit: "",
+  seats: [2],
+  options: {},
+  defaults: {},
+  variants: {},
+  levels: LEVELS,
+};
+
+function known(change: Partial<Known> = {}): Known {
+  const turn: Turn = { type: "decide", phase: "play", seats: [0], listed: true };
+  return { table: aTable(), turn, times: [{ seat: 0, ends: 1_041 }], person: 1, offset: 0, levels: LEVELS, ...change };
+}
+
+describe("seats", () => {
+  it("show people, bots, and whose turn it is", () => {
+    const [ida, tinker] = seatLooks(known());
+    expect(ida).toMatchObject({ name: "Ida", face: "fox", you: true, asked: true, here: true, ends: 1_041_000 });
+    expect(tinker).toMatchObject({
+      name: "Tinker",
+      face: "robot",
+      bot: { level: 4, levelName: "Sharp" },
+      asked: false,
+      ends: null,
+    });
+  });
+  it("can be shared", () => {
+    const table = aTable({
+      chairs: [{ people: [1, 2], bot: null }],
+      people: [
+        { person: 1, name: "Ida", face: "fox", here: false },
+        { person: 2, name: "Ben", face: "owl", here: true },
+      ],
+    });
+    expect(seatLooks(known({ table }))[0]).toMatchObject({ name: "Ida & Ben", here: true });
+    expect(seatOf(table, 2)).toBe(0);
+  });
+  it("stop their clocks while the table is paused", () => {
+    expect(seatLooks(known({ table: aTable({ paused: true }) }))[0]?.ends).toBeNull();
+  });
+  it("are free where nobody sits", () => {
+    const table = aTable({ chairs: [{ people: [], bot: null }] });
+    expect(isFree(table, 0)).toBe(true);
+    expect(seatOf(table, 1)).toBeNull();
+  });
+});
+
+describe("the start button", () => {
+  it("names the result", () => {
+    expect(startState(GAME, aTable(), seatLooks(known()), "Ida", true)).toMatchObject({
+      ready: true,
+      label: "Start: Ida and Tinker",
+    });
+  });
+  it("says what is missing", () => {
+    const table = aTable({
+      chairs: [
+        { people: [1], bot: null },
+        { people: [], bot: null },
+      ],
+    });
+    expect(startState(GAME, table, seatLooks(known({ table })), "Ida", true)).toMatchObject({
+      ready: false,
+      label: "One more seat to fill",
+    });
+  });
+  it("belongs to the host", () => {
+    expect(startState(GAME, aTable(), seatLooks(known()), "Ida", false)).toMatchObject({
+      ready: false,
+      label: "Ida starts the game",
+    });
+  });
+});
+
+describe("words", () => {
+  it("say whose turn it is", () => {
+    expect(turnText(seatLooks(known()))).toBe("Your turn");
+    expect(turnText(seatLooks(known({ person: null })))).toBe("Ida’s turn");
+  });
+  it("say who won", () => {
+    const over = (winners: number[], scores: number[]) =>
+      resultTitle({ type: "over", winners, scores, reason: "" }, seatLooks(known()));
+    expect(over([0], [2, 1])).toBe("You won!");
+    expect(over([1], [1, 2])).toBe("Tinker won");
+    expect(over([0, 1], [1, 1])).toBe("A draw");
+    expect(over([], [0, 0])).toBe("Nobody won");
+  });
+});

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Table } from "./table.svelte";
+import { aTable, FakeNetwork } from "./testing/wire";
+import type { Update } from "./wire";
+
+const UPDATE: Update = {
+  type: "update",
+  view: { seat: 0 },
+  turn: { type: "decide", phase: "play", seats: [0], listed: true },
+  question: 17,
+  times: [{ seat: 0, ends: 1_041 }],
+  now: 1_000,
+};
+
+let network: FakeNetwork;
+let table: Table;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  network = new FakeNetwork();
+  table = new Table("KMTW", "secret", network.dial);
+  table.open();
+  network.welcome(1);
+  network.wire.hear(aTable());
+});
+afterEach(() => {
+  table.close();
+  vi.useRealTimers();
+});
+
+describe("a table", () => {
+  it("knows where I sit and that I host", () => {
+    expect([table.seat, table.host]).toEqual([0, true]);
+  });
+  it("asks me when the server gives me a question", () => {
+    expect(table.asked).toBe(false);
+    network.wire.hear(UPDATE);
+    expect(table.asked).toBe(true);
+    network.wire.hear({ ...UPDATE, question: null });
+    expect(table.asked).toBe(false);
+  });
+  it("asks nobody while it is paused", () => {
+    network.wire.hear(UPDATE);
+    network.wire.hear(aTable({ paused: true }));
+    expect(table.asked).toBe(false);
+  });
+  it("tells what was said again after a new welcome, not twice", () => {
+    network.wire.hear({ type: "said", person: 1, text: "Hi!", at: 1 });
+    network.wire.hear({ type: "welcome", protocol: 1, person: 1 });
+    network.wire.hear({ type: "said", person: 1, text: "Hi!", at: 1 });
+    expect(table.chat.map(({ text }) => text)).toEqual(["Hi!"]);
+  });
+});
+
+describe("a move", () => {
+  it("cites its question, and is on its way until it is answered", async () => {
+    network.wire.hear(UPDATE);
+    const outcome = table.play({ cell: 3 });
+    expect(table.pending).toBe(true);
+    const sent = network.wire.sent.at(-1);
+    expect(sent).toMatchObject({ type: "play", move: { cell: 3 }, turn: 17 });
+    network.wire.hear({ type: "done", id: sent?.id ?? "" });
+    expect(await outcome).toBeNull();
+    expect(table.pending).toBe(false);
+  });
+  it("that is refused comes back with the rule's sentence", async () => {
+    network.wire.hear(UPDATE);
+    const outcome = table.write("w@c3");
+    const id = network.wire.sent.at(-1)?.id ?? "";
+    network.wire.hear({ type: "refused", id, text: "{hex} is not free.", values: { hex: "c3" } });
+    expect(await outcome).toMatchObject({ text: "{hex} is not free.", values: { hex: "c3" } });
+  });
+});
+
+it("the menu of a game without web code is looked up", async () => {
+  const looked = table.look();
+  const id = network.wire.sent.at(-1)?.id ?? "";
+  network.wire.hear({ type: "looked", id, drawing: "x|o", menu: [{ move: 4, text: "centre" }] });
+  expect(await looked).toMatchObject({ drawing: "x|o", menu: [{ text: "centre" }] });
+});
