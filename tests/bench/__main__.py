@@ -1,0 +1,16 @@
+"""Runs the benchmarks: `python -m tests.bench [NAME...]`."""
+
+from __future__ import annotations
+
+import sys
+
+from tests.bench import appends, playouts, server_load
+
+BENCHES = {"appends": appends, "playouts": playouts, "server_load": server_load}
+
+wrong = [name for name in sys.argv[1:] if name not in BENCHES]
+if wrong:
+    sys.exit(f"There is no benchmark {', '.join(wrong)}. There are {', '.join(BENCHES)}.")
+for name in sys.argv[1:] or BENCHES:
+    print(f"== {name}", flush=True)
+    BENCHES[name].main()
