@@ -22,6 +22,7 @@ Types: TypeAlias = Mapping[str, Any]
 
 SENT = ("FromClient", "OpenTable", "JoinTable")
 """What a client sends; it may leave out what has a default."""
+UNREADABLE = ("title", "default", "minItems", "maxItems")
 HTTP = ("OpenTable", "JoinTable", "Joined", "TableCard", "GameCard", "ReplayStep", "Replay", "Problem")
 WIRE: Types = {
     "FromClient": messages.FromClient,
@@ -51,7 +52,7 @@ class Failed(Exception):
     """The types cannot be made. The text says what to do."""
 
 
-def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:  # pyright: ignore[reportPrivateUsage]
+def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Adds the command to the program's."""
     parser = subparsers.add_parser("types", help="write the web client's types")
     parser.add_argument("--check", action="store_true", help="write nothing, fail where a file is stale")
@@ -113,21 +114,28 @@ def schema(types: Types) -> dict[str, Any]:
 
 
 def _tidied(node: Any, *, whole: bool) -> Any:
-    """A schema that makes readable types. `whole`: fields with a default are there as well, as the server sends them."""
+    """A schema that makes readable types. `whole`: fields with a default are always there, as the server sends them."""
     match node:
         case {"properties": dict(properties)}:
             rest = {key: value for key, value in node.items() if key not in ("title", "properties")}
             fields = {name: _tidied(field, whole=whole) for name, field in properties.items()}
             return {**rest, "properties": fields, **({"required": list(fields)} if whole else {})}
         case {"type": "array", "prefixItems": list(items)}:
-            return {"type": "array", "items": _tidied(items, whole=whole), "minItems": len(items), "maxItems": len(items)}
+            return {
+                "type": "array",
+                "items": _tidied(items, whole=whole),
+                "minItems": len(items),
+                "maxItems": len(items),
+            }
         case {"type": "object", "additionalProperties": dict(values)}:
             return {"type": "object", "additionalProperties": _tidied(values, whole=whole) if values else True}
         case {"type": "object"}:
             return {"type": "object", "additionalProperties": True}
         case dict():
             # A title would become a type of its own for every field, and a length a tuple type for every count.
-            kept = {key: value for key, value in node.items() if key not in ("title", "default", "minItems", "maxItems")}
+            kept = {
+                key: value for key, value in node.items() if key not in ("title", "default", "minItems", "maxItems")
+            }
             return {key: _tidied(value, whole=whole) for key, value in kept.items()} or {"tsType": "unknown"}
         case list():
             return [_tidied(value, whole=whole) for value in node]

@@ -270,7 +270,7 @@ export interface Said {
   at: number;
 }
 /**
- * Somebody at your own seat is making this move.
+ * On another device, your own seat is making this move.
  */
 export interface Drafted {
   type: "drafted";
@@ -296,7 +296,9 @@ export interface OpenTable {
   game: string;
   name: string;
   face?: string;
-  options?: unknown;
+  options?: {
+    [k: string]: unknown;
+  };
   seats?: number;
   pace?: "double" | "half" | "none" | "own";
   bots?: number[];
