@@ -20,7 +20,6 @@ from tablebot.table.service import Tables
 from tablebot.table.table import Table
 
 encode = msgspec.json.Encoder().encode
-NOTHING = Raw(b"null")
 
 
 class Hub(Listener):
@@ -72,10 +71,11 @@ class Hub(Listener):
         for box in self._boxes.get(room.number, ()):
             box.answer(message)
 
-    def drafted(self, room: Room, person: Person, seat: Seat, move: Raw | None) -> None:
-        message = encode(out.Drafted(person, NOTHING if move is None else move))
+    def relay(self, room: Room, sender: Mailbox, person: Person, seat: Seat, draft: Raw) -> None:
+        """Shows a move in the making to the seat's other sockets."""
+        message = encode(out.Drafted(person, draft))
         for box in self._boxes.get(room.number, ()):
-            if box.person != person and room.table.seat(box.person) == seat:
+            if box is not sender and room.table.seat(box.person) == seat:
                 box.answer(message)
 
     def _show(self, table: Table, boxes: Iterable[Mailbox]) -> None:

@@ -174,7 +174,7 @@ class Said(Struct, frozen=True, tag="said"):
 
 
 class Drafted(Struct, frozen=True, tag="drafted"):
-    """Somebody at your own seat is making this move."""
+    """On another device, your own seat is making this move."""
 
     person: int
     move: Raw
@@ -202,7 +202,7 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     name: Name
     face: Face = "fox"
-    options: Raw | UnsetType = UNSET
+    options: dict[str, Any] | UnsetType = UNSET
     seats: Annotated[int, Meta(ge=1, le=64)] | UnsetType = UNSET
     pace: Pace = "own"
     bots: Annotated[tuple[Annotated[int, Meta(ge=1, le=5)], ...], Meta(max_length=16)] = ()

@@ -20,7 +20,7 @@ from tablebot.core.game import Decide
 from tablebot.server import keys
 from tablebot.server import messages as wire
 from tablebot.server.house import House
-from tablebot.server.hub import NOTHING, Hub, encode
+from tablebot.server.hub import Hub, encode
 from tablebot.server.limits import Bucket
 from tablebot.server.mailbox import Mailbox
 from tablebot.server.problems import BROKEN, BUSY
@@ -34,6 +34,7 @@ FAREWELL_WITHIN = 5.0
 """Seconds in which a socket that is to be closed must take its last messages."""
 MENU = 500
 """Moves that a menu shows at most."""
+NO_MOVE = msgspec.Raw(b"null")
 NO_HELLO = "Nobody said hello here. Please try again."
 TOO_FAST = "That was too many messages at once. Please slow down."
 
@@ -76,7 +77,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], state: State, code: Fro
     box.answer(encode(wire.Welcome(wire.PROTOCOL, person)))
     writer = asyncio.create_task(_write(socket, box))
     try:
-        await hub.enter(room, box)
+        await _enter(hub, room, box)
         await _read(socket, Visit(tables, hub, room, box), house.settings.messages)
         if box.ends is not None:
             await asyncio.wait([writer], timeout=FAREWELL_WITHIN)
@@ -104,6 +105,14 @@ async def _goodbye(socket: WebSocket[Any, Any, Any], sentence: str, *, again: bo
     with suppress(Exception):
         await socket.send_text(encode(wire.Bye(sentence, again)).decode())
         await socket.close(code=1008, reason="refused")
+
+
+async def _enter(hub: Hub, room: Room, box: Mailbox) -> None:
+    try:
+        await hub.enter(room, box)
+    except Exception as error:  # noqa: BLE001 whatever went wrong, the page is told
+        box.answer(encode(wire.Bye(_explained(error, room.code), again=True)))
+        box.end("refused")
 
 
 async def _write(socket: WebSocket[Any, Any, Any], box: Mailbox) -> None:
@@ -168,6 +177,8 @@ def _id(data: str | bytes) -> str | None:
 
 def _explained(error: Exception, code: str) -> str:
     """What people are told of an error of ours, which is written down."""
+    if isinstance(error, errors.Refused):
+        return str(error)
     if isinstance(error, Unavailable):
         return BUSY
     _log.error("A socket at table %s failed", code, exc_info=error)
@@ -206,10 +217,10 @@ class Visit:
                 await tables.say(room, self._somebody(), said)
             case wire.Rename(id, name, face):
                 await tables.rename(room, self._somebody(), name, face)
-            case wire.Draft(id, drafted):
-                move = None if drafted == NOTHING else drafted
-                seat = tables.draft(room, self._somebody(), move)
-                self.hub.drafted(room, self._somebody(), seat, move)
+            case wire.Draft(id, move):
+                person = self._somebody()
+                seat = tables.draft(room, person, None if move == NO_MOVE else move)
+                self.hub.relay(room, self.box, person, seat, move)
             case _:
                 id = message.id
                 await tables.do(room, self._somebody(), message, id)
