@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import httpx
 import msgspec
@@ -90,7 +90,7 @@ class Process:
         self.greeting: list[str] = []
         self.address = ""
 
-    def __enter__(self) -> Process:
+    def __enter__(self) -> Self:
         """Returns once people can come."""
         assert self.popen.stdout is not None
         for line in self.popen.stdout:
@@ -138,6 +138,10 @@ def free_port() -> int:
         return taken.getsockname()[1]
 
 
+_ids = count(1)
+"""Each is used once: ids are a person's, whatever device they come from."""
+
+
 class Line:
     """One socket at a table, and everything heard on it."""
 
@@ -146,7 +150,6 @@ class Line:
         self.code = code
         self.key = key
         self.heard: list[dict[str, Any]] = []
-        self._ids = count(1)
         self._at = 0
 
     async def send(self, message: str | bytes | dict[str, Any]) -> None:
@@ -168,13 +171,13 @@ class Line:
             if fits(message := await self.next()):
                 return message
 
-    async def hear(self, type: str, **values: Any) -> dict[str, Any]:
-        return await self.until(lambda m: m["type"] == type and all(m.get(k) == v for k, v in values.items()))
+    async def hear(self, kind: str, /, **values: Any) -> dict[str, Any]:
+        return await self.until(lambda m: m["type"] == kind and all(m.get(k) == v for k, v in values.items()))
 
-    async def ask(self, type: str, id: str | None = None, **fields: Any) -> dict[str, Any]:
+    async def ask(self, kind: str, /, id: str | None = None, **fields: Any) -> dict[str, Any]:
         """The answer to a command."""
-        id = id or f"c{next(self._ids)}"
-        await self.send({"type": type, "id": id, **fields})
+        id = id or f"c{next(_ids)}"
+        await self.send({"type": kind, "id": id, **fields})
         return await self.answer(id)
 
     async def answer(self, id: str | None) -> dict[str, Any]:
@@ -193,8 +196,8 @@ class Line:
         except websockets.ConnectionClosed:
             return self.socket.close_code, self.socket.close_reason
 
-    def last(self, type: str) -> dict[str, Any]:
-        return next(message for message in reversed(self.heard) if message["type"] == type)
+    def last(self, kind: str) -> dict[str, Any]:
+        return next(message for message in reversed(self.heard) if message["type"] == kind)
 
     def answers(self, id: str | None) -> list[dict[str, Any]]:
         """All answers to this id so far."""
@@ -219,21 +222,28 @@ class Client:
         assert answer.status_code == 201, answer.text
         return answer.json()
 
-    async def dial(self, code: str, key: str | None = None, **headers: str) -> Line:
+    async def dial(self, code: str, key: str | None = None, **options: Any) -> Line:
         """A socket that has said nothing yet."""
         url = f"{self.address.replace('http', 'ws', 1)}/api/tables/{code}/socket"
-        socket = await websockets.connect(url, additional_headers=headers, max_size=None, compression=None)
-        line = Line(socket, code, key)
+        line = Line(await websockets.connect(url, max_size=None, compression=None, **options), code, key)
         self._lines.append(line)
         return line
 
-    async def connect(self, code: str, key: str | None = None) -> Line:
+    async def connect(self, code: str, key: str | None = None, **options: Any) -> Line:
         """A socket that has said hello and heard of the table."""
-        line = await self.dial(code, key)
+        line = await self.dial(code, key, **options)
         await line.send({"type": "hello", "key": key})
         assert (await line.next())["type"] == "welcome"
         await line.hear("table")
         return line
+
+    async def connect_slowly(self, code: str) -> Line:
+        """A watcher's socket with little room for what is not read."""
+        small = socket.socket()
+        small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 65536)
+        small.connect(("127.0.0.1", int(self.address.rsplit(":", 1)[1])))
+        small.setblocking(False)
+        return await self.connect(code, sock=small)
 
     async def close(self) -> None:
         for line in self._lines:
