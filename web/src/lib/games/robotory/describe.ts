@@ -1,9 +1,10 @@
 // What the board says: the name of a hex, the headline and the advice beside a plan, how the game ended.
 import { campOf, endOf, nameOf, type Cell } from "./layout";
 import { CAMPS, discAt, robotAt, robotsIn } from "./hints";
-import { taken } from "./notation";
+import { taken, told } from "./notation";
 import { offered, type Plan } from "./plan";
-import type { Key, Words } from "./words";
+import { t, type Key, type Words } from "./words";
+import type { SeatLook } from "../../games";
 import type { Turn } from "../../wire";
 import type { State } from "./wire";
 
@@ -94,6 +95,12 @@ export function outcome(state: State, winner: 0 | 1): Words {
   return { key: `won.${camp}`, values: { robots: robotsIn(state, camp).length } };
 }
 
+/** Who sits at the light and at the dark camp; an empty chair goes by its camp. */
+export function namesOf(looks: SeatLook[]): [string, string] {
+  const name = (seat: 0 | 1) => looks.find((look) => look.seat === seat)?.name ?? t(`Camp.${CAMPS[seat]}`);
+  return [name(0), name(1)];
+}
+
 interface Position {
   game: State;
   turn: Turn;
@@ -101,6 +108,13 @@ interface Position {
   names: [string, string];
   /** This seat is asked and may play. */
   mine: boolean;
+}
+
+/** The last move as a sentence. The light camp begins, so its moves are the even ones. */
+export function lastTold({ game, seat, names }: Position): Words | null {
+  const last = game.played.at(-1);
+  const mover = game.played.length % 2 === 0 ? 1 : 0;
+  return last ? told(last, mover === seat ? t("you") : names[mover]) : null;
 }
 
 /** Whose turn it is, or who has won. */
