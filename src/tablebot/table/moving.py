@@ -191,8 +191,9 @@ def tick(story: Story, by: None, command: do.Tick, now: float) -> None:
     drafts = dict(command.drafts)
     done: set[Seat] = set()  # Once a seat: a question with the same end may follow.
     while (seat := _overdue(story.table, now, done)) is not None:
-        done.add(seat)
-        _by_clock(story, seat, drafts.get(seat), now)
+        if not _drafted(story, seat, drafts.pop(seat, None), now):
+            done.add(seat)
+            _timed_out(story, seat, now)
 
 
 def _overdue(table: Table, now: float, done: set[Seat]) -> Seat | None:
@@ -207,11 +208,16 @@ def _overdue(table: Table, now: float, done: set[Seat]) -> Seat | None:
     return Seat(min(late)[1]) if late else None
 
 
-def _by_clock(story: Story, seat: Seat, draft: Any, now: float) -> None:
+def _drafted(story: Story, seat: Seat, draft: Any, now: float) -> bool:
+    """Plays the move in the making. False: there is none, or it is not legal."""
     if draft is not None:
         with suppress(Illegal):
             _moved(story, seat, draft, None, now, clock=True)
-            return
+            return True
+    return False
+
+
+def _timed_out(story: Story, seat: Seat, now: float) -> None:
     assert story.table.playing is not None
     game = story.table.game
     _moved(story, seat, game.rules.timeout(game.view(story.table.playing.state, seat)), None, now, clock=True)

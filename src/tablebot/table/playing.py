@@ -170,4 +170,4 @@ def _asking(now: Playing, state: Any, at: float) -> Playing:
 
 def _has_answered(game: AnyGame, state: Any, seat: Seat) -> bool:
     """Whether the seat has nothing left to choose, though it is asked until the time is up."""
-    return bool(game.clocked) and all(isinstance(m, game.clocked) for m in game.rules.moves(game.view(state, seat)))
+    return bool(game.clocked) and not any(is_answer(game, move) for move in game.rules.moves(game.view(state, seat)))
