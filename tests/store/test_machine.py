@@ -160,5 +160,5 @@ def numbered(first: int, bodies: list[bytes], command: str | None) -> list[Row]:
     return [Row(first + n, body, None if n else command) for n, body in enumerate(bodies)]
 
 
-StoreMachine.TestCase.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)
+StoreMachine.TestCase.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)
 TestSqlite = StoreMachine.TestCase

@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tablebot.store.log import Conflict, Unavailable, Unusable
+from tablebot.store.log import Conflict, Row, Unavailable, Unusable
 from tablebot.store.schema import APPLICATION
 from tablebot.store.sqlite import SqliteStore, open_sqlite
-from tablebot.store.worker import LARGEST_BATCH
 from tests.store.stores import person, rows
 
 
@@ -25,12 +24,21 @@ async def test_appends_that_wait_together_share_a_commit(tmp_path: Path) -> None
     await store.close()
 
 
-async def test_a_crowd_larger_than_a_batch_is_served(tmp_path: Path) -> None:
+async def test_a_crowd_larger_than_a_batch_is_served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tablebot.store.worker.LARGEST_BATCH", 3)
     store = await open_sqlite(tmp_path / "t.sqlite")
     table = await store.open_table("ABCD", 1.0, rows(1, "a"))
-    crowd = LARGEST_BATCH * 2 + 1
-    await asyncio.gather(*(store.append(table, rows(seq, "x")) for seq in range(2, crowd + 2)))
-    assert len(await store.read(table)) == crowd + 1
+    await asyncio.gather(*(store.append(table, rows(seq, "x")) for seq in range(2, 102)))
+    assert len(await store.read(table)) == 101
+    await store.close()
+
+
+async def test_a_command_on_two_rows_is_the_fault_of_whoever_asks(tmp_path: Path) -> None:
+    store = await open_sqlite(tmp_path / "t.sqlite")
+    table = await store.open_table("ABCD", 1.0, rows(1, "a"))
+    with pytest.raises(sqlite3.IntegrityError):
+        await store.append(table, [Row(2, b"b", "k1"), Row(3, b"c", "k1")])
+    assert len(await store.read(table)) == 1
     await store.close()
 
 
