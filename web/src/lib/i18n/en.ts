@@ -205,6 +205,8 @@ export const en = {
   "over.replay": "Watch it again",
   "over.look": "Look at the board",
 
+  resigned: "The other side gave up.",
+
   "generic.board": "The board",
   "generic.menu": "What you can do",
   "generic.write": "Write a move",
@@ -214,6 +216,7 @@ export const en = {
   "generic.samples": "Some examples:",
 
   "replay.title": "Replay",
+  "replay.controls": "Steps of the game",
   "replay.step": "Step {n} of {of}",
   "replay.first": "To the start",
   "replay.previous": "One step back",

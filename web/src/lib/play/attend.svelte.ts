@@ -22,6 +22,7 @@ export function attend(table: Table, looks: () => SeatLook[]): void {
   let over = false;
   let lost = false;
   let here = new Map<number, boolean>();
+  const met = new Set<number>();
 
   $effect(() => {
     const text = turnText(looks());
@@ -50,7 +51,9 @@ export function attend(table: Table, looks: () => SeatLook[]): void {
     if (!now) return;
     for (const one of now.people) {
       const before = here.get(one.person);
-      if (one.person === table.person || before === undefined || before === one.here) continue;
+      const first = !met.has(one.person);
+      if (one.here) met.add(one.person);
+      if (one.person === table.person || first || before === one.here) continue;
       if (seatOf(now, one.person) === null) continue;
       const text = t(one.here ? "line.returned" : "line.away", { name: one.name });
       untrack(() => news.toast(text, one.here ? "good" : "info"));
