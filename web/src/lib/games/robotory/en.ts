@@ -145,8 +145,7 @@ export default {
   "lesson.long.praise": "What a trip! Five steps in a single move.",
   "lesson.refill": "Your hand is nearly empty. Refill gives you four discs again, and you choose the colours.",
   "lesson.refill.praise": "Good. But a refill is your whole turn, so choose the right moment.",
-  "lesson.win":
-    "Two robots are in your camp, and only two discs are left in the reserve. Who takes the last disc ends the game. Take them!",
+  "lesson.win": "Two robots are home! Taking the last discs ends the game, and more robots win. Tap Refill.",
   "lesson.win.praise": "You win, two robots to one! That is all there is to know.",
   "lesson.not.place": "That works too, but first place a disc: tap a white one in your hand.",
   "lesson.not.white": "That disc is black. The white robot can only use white ones.",
