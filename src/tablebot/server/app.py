@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin as AsJson
 
 from tablebot import __version__
 from tablebot.core.game import AnyGame
@@ -50,7 +51,9 @@ def create_app(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Litestar
         state=State({"pages": client}),
         exception_handlers=problems.HANDLERS,
         request_max_body_size=LARGEST_BODY,
-        after_request=problems.guarded(client.script_hashes),
+        before_send=[problems.guarded(client.script_hashes)],
         logging_config=None,
-        openapi_config=OpenAPIConfig(title="Tablebot", version=__version__, path="/api/schema"),
+        openapi_config=OpenAPIConfig(
+            title="Tablebot", version=__version__, path="/api/schema", render_plugins=[AsJson(path="/")]
+        ),
     )

@@ -27,12 +27,16 @@ class Bucket:
         self._now = now
         self._filled = now()
 
-    def take(self) -> bool:
-        """Whether one more is allowed."""
+    def has(self) -> bool:
+        """Whether one more would be allowed."""
         now = self._now()
         self._left = min(self._full, self._left + (now - self._filled) * self._rate)
         self._filled = now
-        if self._left < 1:
+        return self._left >= 1
+
+    def take(self) -> bool:
+        """Whether one more is allowed, which is then spent."""
+        if not self.has():
             return False
         self._left -= 1
         return True
@@ -44,6 +48,9 @@ class PerAddress:
     def __init__(self, rate: float, seconds: float, now: Callable[[], float] = time.monotonic) -> None:
         self._rate, self._seconds, self._now = rate, seconds, now
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def has(self, address: str) -> bool:
+        return address not in self._buckets or self._buckets[address].has()
 
     def take(self, address: str) -> bool:
         bucket = self._buckets.get(address)

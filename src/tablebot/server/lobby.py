@@ -9,10 +9,11 @@ from typing import Any
 import msgspec
 import segno
 from litestar import Request, get, post
+from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
 from litestar.response import Response
-from msgspec import Raw
+from msgspec import UNSET, Raw
 
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Decide
@@ -22,6 +23,8 @@ from tablebot.server.house import House
 from tablebot.table.events import Person
 from tablebot.table.room import Room
 from tablebot.table.service import Opening
+
+TOO_OFTEN = "That was too often. Please wait a minute."
 
 
 class TooMany(Refused):
@@ -74,7 +77,7 @@ async def open_table(request: Request[Any, Any, Any], state: State, data: JSONBo
             name=data.name,
             face=data.face,
             key_hash=keys.key_hash(key),
-            options=data.options,
+            options=UNSET if data.options is UNSET else Raw(msgspec.json.encode(data.options)),
             seats=data.seats,
             pace=data.pace,
             bots=data.bots,
@@ -117,13 +120,26 @@ async def table_card(request: Request[Any, Any, Any], state: State, code: FromPa
 async def qr_code(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> Response[bytes]:
     """The table's link as a picture, for phones."""
     house: House = state.house
-    room = await house.tables.find(code)
-    base = house.settings.public_url.rstrip("/") or f"{request.url.scheme}://{request.headers.get('host', '')}"
+    room = await found(request, house, code)
+    host = request.headers.get("host", "")[:200]
+    base = house.settings.public_url.rstrip("/") or f"{request.url.scheme}://{host}"
     picture = io.BytesIO()
     segno.make_qr(f"{base}/tables/{room.code}", error="m").save(
         picture, kind="svg", border=2, scale=8, dark="#2b2440", light="#ffffff", xmldecl=False, svgclass=None
     )
     return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
+async def found(connection: ASGIConnection[Any, Any, Any, Any], house: House, code: str) -> Room:
+    """The table. Only wrong codes count against the address: nobody can try them all, everybody can come back."""
+    address = _address(connection)
+    if not house.joins.has(address):
+        raise TooMany(TOO_OFTEN)
+    try:
+        return await house.tables.find(code)
+    except Refused:
+        house.joins.take(address)
+        raise
 
 
 async def who(request: Request[Any, Any, Any], house: House, room: Room) -> Person | None:
@@ -145,6 +161,9 @@ def seat_names(room: Room) -> tuple[str, ...]:
 def _check(house: House, request: Request[Any, Any, Any], limit: Any) -> None:
     if not house.origins.allow(request.headers.get("origin"), request.headers.get("host")):
         raise Foreign("This page may not use this server.")
-    address = request.client.host if request.client else ""
-    if not limit.take(address):
-        raise TooMany("That was too often. Please wait a minute.")
+    if not limit.take(_address(request)):
+        raise TooMany(TOO_OFTEN)
+
+
+def _address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    return connection.client.host if connection.client else ""

@@ -10,7 +10,7 @@ from base64 import b64encode
 from pathlib import Path
 from typing import Any
 
-from litestar import Request, get
+from litestar import Request, route
 from litestar.datastructures import State
 from litestar.params import FromPath
 from litestar.response import Response
@@ -71,7 +71,7 @@ def client_folder() -> Path | None:
     return None
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+@route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False, sync_to_thread=False)
 def page(request: Request[Any, Any, Any], state: State, path: FromPath[str] = "") -> Response[bytes]:
     pages: Pages = state.pages
     found = pages.find(path)

@@ -7,9 +7,11 @@ from typing import Any
 
 import msgspec
 from litestar import Request, route
+from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.params import FromPath
 from litestar.response import Response
+from litestar.types import Message, Scope
 
 from tablebot.core.errors import Refused
 from tablebot.server.lobby import Foreign, TooMany
@@ -52,13 +54,30 @@ def _status(error: Refused) -> int:
 def _invalid(request: Request[Any, Any, Any], error: ValidationException) -> Response[bytes]:
     del request
     items: list[Any] = error.extra if isinstance(error.extra, list) else []
-    why = "; ".join(f"{item.get('key', '')} {item.get('message', '')}".strip() for item in items)
-    return _answer(400, "That does not fit: {why}", {"why": why or error.detail})
+    return _unfit("; ".join(map(_why, items)) or error.detail)
+
+
+def _why(item: Any) -> str:
+    key, message = item.get("key", "data"), item.get("message", "")
+    if message == "'data'":
+        return "The request has no body"
+    return message if key == "data" else f"{key}: {message}"
+
+
+def _unfit(why: str) -> Response[bytes]:
+    return _answer(400, "That does not fit: {why}", {"why": why})
 
 
 def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
     del request
+    if error.status_code == 400:
+        return _unfit(error.detail)
     return _answer(error.status_code, _SENTENCES.get(error.status_code, error.detail))
+
+
+def _deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[bytes]:
+    del request, error
+    return _answer(400, "That is too deep to be read.")
 
 
 def _busy(request: Request[Any, Any, Any], error: Unavailable) -> Response[bytes]:
@@ -75,6 +94,7 @@ HANDLERS: dict[Any, Any] = {
     Refused: _refused,
     ValidationException: _invalid,
     HTTPException: _http,
+    RecursionError: _deep,
     Unavailable: _busy,
     Exception: _broken,
 }
@@ -102,10 +122,15 @@ def guarded(script_hashes: list[str]) -> Any:
         ]
     )
 
-    def wrap(response: Response[Any]) -> Response[Any]:
-        response.headers.setdefault("content-security-policy", policy)
-        response.headers.setdefault("x-content-type-options", "nosniff")
-        response.headers.setdefault("referrer-policy", "no-referrer")
-        return response
+    headers = {
+        "content-security-policy": policy,
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+    }
+
+    async def wrap(message: Message, scope: Scope) -> None:
+        del scope
+        if message["type"] == "http.response.start":
+            MutableScopeHeaders.from_message(message).update(headers)
 
     return wrap

@@ -17,7 +17,7 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import Over, Seat
 from tablebot.server import messages as wire
 from tablebot.server.house import House
-from tablebot.server.lobby import seat_names, who
+from tablebot.server.lobby import found, seat_names, who
 from tablebot.table import events as ev
 from tablebot.table.table import Table, evolve, opened
 
@@ -32,7 +32,7 @@ async def replay(
 ) -> wire.Replay:
     """The steps this seat saw. While the game runs, only your own seat's; without a seat, a watcher's."""
     house: House = state.house
-    room = await house.tables.find(code)
+    room = await found(request, house, code)
     playing = room.table.playing
     if playing is None:
         raise Refused("The game has not started yet.")
@@ -74,10 +74,10 @@ def _steps(tables: Iterator[Table], seat: Seat | None, *, text: bool) -> Iterato
 
 
 @get("/api/tables/{code:str}/log")
-async def log(state: State, code: FromPath[str]) -> Response[bytes]:
+async def log(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> Response[bytes]:
     """A finished game as a file, one event a line."""
     house: House = state.house
-    room = await house.tables.find(code)
+    room = await found(request, house, code)
     if room.table.status != "over":
         raise Refused("The log can be had once the game is over.")
     rows = await house.tables.store.read(room.number)

@@ -22,6 +22,7 @@ from tablebot.server import messages as wire
 from tablebot.server.house import House
 from tablebot.server.hub import Hub, encode
 from tablebot.server.limits import Bucket
+from tablebot.server.lobby import TooMany, found
 from tablebot.server.mailbox import Mailbox
 from tablebot.server.problems import BROKEN, BUSY
 from tablebot.store.log import Unavailable
@@ -60,10 +61,10 @@ async def table_socket(socket: WebSocket[Any, Any, Any], state: State, code: Fro
         return
     await socket.accept()
     try:
-        room = await tables.find(code)
+        room = await found(socket, house, code)
         person = await _hello(socket, tables, room)
     except errors.Refused as refusal:
-        await _goodbye(socket, str(refusal))
+        await _goodbye(socket, str(refusal), again=isinstance(refusal, TooMany))
         return
     except TimeoutError:
         await _goodbye(socket, NO_HELLO, again=True)
