@@ -1,0 +1,111 @@
+"""A game can be seen again, by whom it may be seen; and taken home as a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tablebot.cli.main import main
+from tests.server.serving import Client, Match, Served, client, match
+
+
+async def _replay(people: Client, code: str, key: str | None = None, **params: Any) -> tuple[int, dict[str, Any]]:
+    headers = {"authorization": f"Bearer {key}"} if key else {}
+    answer = await people.http.get(f"/api/tables/{code}/replay", params=params, headers=headers)
+    return answer.status_code, answer.json()
+
+
+async def _played(people: Client, moves: int = 9) -> Match:
+    game = await match(people)
+    for _ in range(moves):
+        await game.go_on()
+    return game
+
+
+async def test_before_the_start_there_is_nothing_to_see(server: Served) -> None:
+    async with client(server.address) as people:
+        host = await people.open()
+        assert await _replay(people, host["code"]) == (400, {"text": "The game has not started yet.", "values": {}})
+
+
+async def test_while_it_runs_one_sees_ones_own_seat_with_the_key(server: Served) -> None:
+    async with client(server.address) as people:
+        game = await _played(people, 3)
+        closed = (400, {"text": "You can look through other eyes once the game is over.", "values": {}})
+        first, second = (line.key for line in game.lines)
+        status, replay = await _replay(people, game.code, first, seat=0)
+        assert status == 200
+        assert [step["view"]["seat"] for step in replay["steps"]] == [0] * 4
+        assert replay["result"] is None
+        assert await _replay(people, game.code, first, seat=1) == closed
+        assert await _replay(people, game.code, second, seat=0) == closed
+        assert await _replay(people, game.code, None, seat=0) == closed
+        assert await _replay(people, game.code, "wrong", seat=0) == closed
+
+
+async def test_a_watcher_sees_what_a_watcher_saw(server: Served) -> None:
+    async with client(server.address) as people:
+        game = await _played(people, 3)
+        status, replay = await _replay(people, game.code)
+        assert status == 200
+        assert [step["view"]["seat"] for step in replay["steps"]] == [None] * 4
+        assert replay["names"] == ["Ida", "Ben"]
+        assert {step["drawing"] for step in replay["steps"]} == {""}
+
+
+async def test_afterwards_one_sees_through_every_eye(server: Served) -> None:
+    async with client(server.address) as people:
+        game = await _played(people)
+        for seat in (0, 1):
+            status, replay = await _replay(people, game.code, seat=seat, text=True)
+            assert status == 200
+            assert len(replay["steps"]) == 10
+            assert [9 - step["view"]["board"].count(".") for step in replay["steps"]] == list(range(10))
+            assert replay["steps"][1]["drawing"].endswith("board: X........")
+            assert replay["result"]["winners"] == [0, 1]
+        assert await _replay(people, game.code, seat=2) == (
+            400,
+            {"text": "This table has {n} seats.", "values": {"n": 2}},
+        )
+        assert (await _replay(people, game.code, seat=-1))[0] == 400
+        assert (await _replay(people, game.code, seat="x"))[0] == 400
+
+
+async def test_the_file_of_a_running_game_is_kept_back(server: Served) -> None:
+    async with client(server.address) as people:
+        game = await _played(people, 3)
+        answer = await people.http.get(f"/api/tables/{game.code}/log")
+        assert answer.status_code == 400
+        assert answer.json()["text"] == "The log can be had once the game is over."
+
+
+async def test_a_file_can_be_shown_in_the_terminal(
+    server: Served, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with client(server.address) as people:
+        host = await people.open("robotory")
+        guest = await people.join(host["code"])
+        lines = {key: await people.connect(host["code"], key) for key in (host["key"], guest["key"])}
+        assert (await lines[host["key"]].ask("start"))["type"] == "done"
+        for line in lines.values():
+            await line.settle()
+        first = next(line for line in lines.values() if line.last("update")["question"])
+        move = (await first.ask("look"))["menu"][0]["text"]
+        assert (await first.ask("write", turn=1, text=move))["type"] == "done"
+        other = next(line for line in lines.values() if line is not first)
+        assert (await other.ask("resign"))["type"] == "done"
+        answer = await people.http.get(f"/api/tables/{host['code']}/log")
+        assert answer.headers["content-type"].startswith("application/x-ndjson")
+        name = f'filename="robotory-{host["code"]}.jsonl"'
+        assert answer.headers["content-disposition"] == f"attachment; {name}"
+        for secret in ("Ida", "Ben", host["key"], guest["key"]):
+            assert secret not in answer.text
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(answer.content)
+    assert main(["replay", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert f"1. seat 0: {move}" in out
+    assert "Seat 1 resigns" in out
+    assert "Over (resigned). Scores [1.0, 0.0], won by seat 0." in out
