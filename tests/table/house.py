@@ -1,0 +1,150 @@
+"""Tables on a real SQLite file, with a clock that stands still until a test turns it, and ears that hear everything."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from tablebot.core.game import AnyGame, Seat
+from tablebot.store.log import PersonRow, Row, Store, Unavailable
+from tablebot.store.sqlite import open_sqlite
+from tablebot.table import commands as do
+from tablebot.table.events import Event, Pace, Person, decoded
+from tablebot.table.room import Line, Listener, Room
+from tablebot.table.service import Opening, Tables
+from tablebot.table.table import Table, fold
+from tests.table.script import CATALOGUE, NOON
+
+
+class Now:
+    """The time, as a test wants it."""
+
+    def __init__(self, seconds: float = NOON) -> None:
+        self.seconds = seconds
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+class Counted:
+    """Keys that can be predicted: codes AAA1, AAA2..., seeds likewise."""
+
+    def __init__(self, prefix: str = "AAA") -> None:
+        self._prefix = prefix
+        self._codes = count(1)
+        self._seeds = count(1)
+
+    def seed(self) -> str:
+        return f"{self._prefix} seed {next(self._seeds)}"
+
+    def code(self, tries: int) -> str:
+        return f"{self._prefix}{next(self._codes)}"
+
+
+class Ears(Listener):
+    def __init__(self) -> None:
+        self.heard: dict[str, list[Table]] = {}
+        """By code, the tables told of, one for each event."""
+        self.nods = 0
+        """How often only names or connections had changed."""
+        self.lines: list[Line] = []
+
+    def changed(self, room: Room, tables: Sequence[Table]) -> None:
+        self.heard.setdefault(room.code, []).extend(tables)
+        self.nods += not tables
+
+    def said(self, room: Room, line: Line) -> None:
+        self.lines.append(line)
+
+
+class Faulty:
+    """A store that can be made to wait, or to fail, when something is appended."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.waiting = asyncio.Event()
+        """Somebody stands before the gate."""
+        self.broken = False
+
+    async def append(self, table: int, rows: Sequence[Row], people: Sequence[PersonRow] = ()) -> None:
+        self.waiting.set()
+        await self.gate.wait()
+        if self.broken:
+            raise Unavailable("The disk is full.")
+        await self._store.append(table, rows, people)
+
+    async def open_table(self, code: str, at: float, rows: Sequence[Row], people: Sequence[PersonRow] = ()) -> int:
+        if self.broken:
+            raise Unavailable("The disk is full.")
+        return await self._store.open_table(code, at, rows, people)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+
+class House:
+    """A process that serves tables."""
+
+    def __init__(self, store: Store, now: Now, games: Mapping[str, AnyGame] = CATALOGUE, prefix: str = "AAA") -> None:
+        self.store: Any = Faulty(store)
+        self.now = now
+        self.tables = Tables(self.store, games, Counted(prefix), now)
+        self.ears = Ears()
+        self.tables.listen(self.ears)
+        self._keys = ((f"key {n}" if prefix == "AAA" else f"{prefix} {n}").encode() for n in count(2))
+
+    async def opened(self, game: str = "tictactoe", *, people: int = 2, pace: Pace = "own", start: bool = True) -> Room:
+        """A table with so many people in its seats. Somebody is connected."""
+        seats = max(people, CATALOGUE[game].seats[0])
+        room = await self.tables.open(
+            Opening(game=game, name="Ada", face="fox", key_hash=b"key 1", seats=seats, pace=pace)
+        )
+        await self.tables.arrive(room, 1)
+        for person in range(2, people + 1):
+            await self.joins(room, f"Guest {person}")
+        if start:
+            await self.does(room, 1, do.Start(""))
+        return room
+
+    async def joins(self, room: Room, name: str, *, watch: bool = False) -> Person:
+        _, person = await self.tables.join(room.code, name, "owl", next(self._keys), watch=watch)
+        return person
+
+    async def does(self, room: Room, by: Person | None, command: do.Command | do.Inner, id: str | None = None) -> None:
+        await self.tables.do(room, by, command, id)
+
+    async def plays(self, room: Room, seat: int, move: Any, id: str | None = None) -> None:
+        await self.tables.do(room, room.table.chairs[seat].people[0], play(room, seat, move), id)
+
+    async def stored(self, room: Room) -> list[Event]:
+        return [decoded(row.body) for row in await self.store.read(room.number)]
+
+    async def folded(self, room: Room) -> Table:
+        return fold(self.tables.catalogue, await self.stored(room))
+
+
+def play(room: Room, seat: int, move: Any) -> do.Play:
+    """The move as an answer to the seat's open question."""
+    asked = room.table.playing.question(Seat(seat)) if room.table.playing else None
+    return do.Play("", Raw(msgspec.json.encode(move)), asked and asked.question)
+
+
+@asynccontextmanager
+async def serving(
+    folder: Path, now: Now | None = None, prefix: str = "AAA", games: Mapping[str, AnyGame] = CATALOGUE
+) -> AsyncIterator[House]:
+    """A process on the file in this folder, until it stops."""
+    store = await open_sqlite(folder / "tables.sqlite")
+    try:
+        yield House(store, now or Now(), games, prefix)
+    finally:
+        await store.close()
