@@ -1,0 +1,92 @@
+"""Logs of the first days. They are never changed: every later version must fold them to the same end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from tablebot.core.dice import Dice
+from tablebot.core.game import Over, Seat
+from tablebot.table import events as ev
+from tablebot.table.events import Event, decoded, encoded
+from tablebot.table.seats import Bot, Chair
+from tablebot.table.table import Table, fold
+from tests.games import party
+from tests.table.script import CATALOGUE, kinds
+
+GOLDEN = Path(__file__).parent / "golden"
+NAMES = sorted(path.stem for path in GOLDEN.glob("*.jsonl"))
+
+
+def events(name: str) -> list[Event]:
+    return [decoded(line) for line in (GOLDEN / f"{name}.jsonl").read_bytes().splitlines()]
+
+
+def folded(name: str) -> Table:
+    return fold(CATALOGUE, events(name))
+
+
+def result(table: Table) -> Over:
+    assert table.playing is not None
+    assert isinstance(table.playing.turn, Over)
+    return table.playing.turn
+
+
+def drawing(table: Table) -> str:
+    assert table.playing is not None and table.game.text is not None
+    return table.game.text.draw(table.game.view(table.playing.state, None))
+
+
+def test_robotory_to_its_end_with_a_take_back_a_pause_and_a_move_by_the_clock() -> None:
+    table = folded("robotory-taken-back")
+    assert result(table) == Over((1.0, 2.0), (Seat(1),), "The reserve has run out of one colour.")
+    assert table.chairs == (Chair((2,)), Chair((1,)))
+    assert (table.seq, table.people, table.next, table.pace) == (60, (1, 2), "BCDG", "double")
+    assert "a3 [B]" in drawing(table)
+    assert "c1 (R)" in drawing(table)
+    assert "light hand: 3w 1b  dark hand: 3w 0b  reserve: 0w 5b" in drawing(table)
+
+
+def test_the_party_with_gifts_drafts_bots_and_a_chain_of_rolls() -> None:
+    table = folded("party-rolled-again")
+    assert result(table) == Over((5.0, 3.0, 3.0, 2.0), (Seat(0),), "The music stops.")
+    assert table.chairs == (Chair((1,)), Chair((2,)), Chair((3,)), Chair(bot=Bot("Tinker", 1)))
+    assert table.playing is not None
+    assert table.playing.rolls == 4
+    assert table.playing.questions == (5, 6, 5, 4)
+
+
+def test_robotory_resigned() -> None:
+    table = folded("robotory-resigned")
+    assert result(table) == Over((0.0, 1.0), (Seat(1),), "resigned")
+    assert table.chairs == (Chair(), Chair((1,)))
+    assert (table.seq, table.people, table.pace) == (11, (1,), "none")
+    assert "b2 (W)" in drawing(table)
+
+
+def test_every_kind_of_event_is_in_one_of_them() -> None:
+    found = {kind for name in NAMES for kind in kinds(events(name))}
+    assert found == {str(kind.__struct_config__.tag) for kind in get_args(Event)}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_decoded_encodes_to_the_same_bytes(name: str) -> None:
+    lines = (GOLDEN / f"{name}.jsonl").read_bytes().splitlines()
+    assert [encoded(decoded(line)) for line in lines] == lines
+
+
+def test_the_seed_still_rolls_what_was_rolled() -> None:
+    log = events("party-rolled-again")
+    seed = next(event.seed for event in log if isinstance(event, ev.Started))
+    rolls = [bytes(event.roll) for event in log if isinstance(event, ev.Rolled)]
+    assert rolls[0] == b'{"type":"baked","baker":%d}' % Dice(seed, 1).below(4)
+    thrown = [party.Thrown(1 + Dice(seed, n).below(6)) for n in range(2, len(rolls) + 1)]
+    assert rolls[1:] == [b'{"type":"thrown","pips":%d}' % throw.pips for throw in thrown]
+
+
+def test_the_seed_still_draws_the_same_lots() -> None:
+    for name in ("robotory-taken-back", "robotory-resigned"):
+        started = next(event for event in events(name) if isinstance(event, ev.Started))
+        assert Dice(started.seed).shuffled((0, 1)) == started.order
