@@ -44,6 +44,18 @@ def test_a_winning_refill_is_taken(level: int) -> None:
 
 
 @pytest.mark.parametrize("level", THINKING)
+def test_a_refill_that_ends_the_older_edition_is_taken_too(level: int) -> None:
+    state = position("d3 d2 c4", hands=((1, 1), (2, 2)), reserve=(1, 8), ending="colour")
+    assert chosen(state, level) == "+1w1b"
+
+
+@pytest.mark.parametrize("level", THINKING[1:])
+def test_a_robot_is_fetched_before_the_opponent_can_end_the_older_edition(level: int) -> None:
+    state = position("d4 c5 c3", whites="d3", hands=((2, 2), (3, 0)), reserve=(8, 1), ending="colour")
+    assert chosen(state, level) == "R d4-d3"
+
+
+@pytest.mark.parametrize("level", THINKING)
 def test_a_losing_refill_is_left(level: int) -> None:
     state = position("d4 d5 c3", hands=((1, 1), (2, 2)), reserve=(1, 1))
     assert not chosen(state, level).startswith("+")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from tablebot.core.dice import Dice
 from tablebot.core.game import play
 from tablebot.games.robotory import GAME
-from tablebot.games.robotory.model import CAMPS, CELLS, HEXES, Move, State, View
+from tablebot.games.robotory.model import CAMPS, CELLS, HEXES, Discs, Move, State, View
 from tablebot.games.robotory.rules import HAND, is_over, moves, reaches
 from tablebot.games.robotory.view import view
 
@@ -54,7 +54,7 @@ def _worth_ahead(state: State, plies: int) -> float:
 def _worth(state: State) -> float:
     # To the mover, at first sight.
     mover, home, depths = state.mover, CAMPS[state.mover], _DEPTHS[state.mover]
-    at_home, worth, pulls = 0, 0.0, 0.0
+    at_home, worth, can_pull = 0, 0.0, False
     for _, start, region in reaches(state):
         worth += _DEPTH * depths[start]
         if home >> start & 1:
@@ -62,16 +62,24 @@ def _worth(state: State) -> float:
             worth -= _THREAT if region & ~home else 0.0
         elif region & home:
             # One robot can be pulled home at once, a second one only if the opponent lets it be.
-            worth += _THREAT if pulls else _PULL
-            pulls = 1.0
+            worth += _THREAT if can_pull else _PULL
+            can_pull = True
     has_most = at_home >= 2
     if is_over(state):
         return _WON if has_most else -_WON
     worth += at_home + (_MAJORITY if has_most else -_MAJORITY)
-    left = state.reserve.white + state.reserve.black
-    held, others = (hand.white + hand.black for hand in (state.hands[mover], state.hands[1 - mover]))
-    if has_most and left <= HAND - held:
-        return worth + _LAST_WORD  # It can end the game now.
-    if not has_most and left <= HAND - others and not pulls:
-        return worth - _LAST_WORD  # The opponent can end it next, and nothing can be done.
-    return worth + _DISC * (held - others)
+    if has_most and _can_end(state, state.hands[mover]):
+        return worth + _LAST_WORD
+    if not has_most and not can_pull and _can_end(state, state.hands[1 - mover]):
+        return worth - _LAST_WORD
+    return worth + _DISC * (_held(state.hands[mover]) - _held(state.hands[1 - mover]))
+
+
+def _can_end(state: State, hand: Discs) -> bool:
+    # Whether a refill of this hand would end the game.
+    white, black = state.reserve.white, state.reserve.black
+    return HAND - _held(hand) >= (min(white, black) if state.ending == "colour" else white + black)
+
+
+def _held(hand: Discs) -> int:
+    return hand.white + hand.black
