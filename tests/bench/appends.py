@@ -7,70 +7,120 @@ import sqlite3
 import tempfile
 import time
 from pathlib import Path
+from statistics import median
+from typing import NamedTuple
 
 from tablebot.store.log import Row
 from tablebot.store.sqlite import SqliteStore, open_sqlite
 
 BODY = b'{"type":"moved","at":1731700000.125,"seat":1,"move":{"type":"place","cell":12},"by":2}'
-ROWS = 2_000
+ROUNDS = 9
+ROWS = 500
+"""Of each contestant in a round."""
 CROWD = 50
 RATE = 500
 """Appends a second when nobody is in a hurry."""
 
 
+class Way(NamedTuple):
+    title: str
+    crowd: int
+    every: float = 0.0
+    """Seconds between two appends of one of the crowd; 0: as fast as it goes."""
+
+
+WAYS = (
+    Way("one after another", 1),
+    Way(f"{CROWD} at once", CROWD),
+    Way(f"{RATE} a second", CROWD, CROWD / RATE),
+)
+
+
+class Measure(NamedTuple):
+    rate: float
+    micros: float
+    shared: float
+    """Rows a commit."""
+    p50: float
+    p99: float
+
+
 def main() -> None:
     # Beside the code, for the folder for temporary files may be in memory.
     with tempfile.TemporaryDirectory(dir=Path(__file__).parent, prefix="data.") as folder:
-        bare = bare_rows_a_second(Path(folder))
-        print(f"bare SQLite, one after another       {bare:7.0f}/s")
-        asyncio.run(measure(Path(folder), bare))
+        asyncio.run(compare(Path(folder)))
 
 
-def bare_rows_a_second(folder: Path) -> float:
+async def compare(folder: Path) -> None:
+    bare = bare_database(folder)
+    store = await open_sqlite(folder / "tables.sqlite")
+    references: list[Measure] = []
+    measures: dict[Way, list[Measure]] = {way: [] for way in WAYS}
+    for number in range(ROUNDS):
+        # In turns, so that whatever else the disk does slows all of them.
+        references.append(bare_rows(bare, number))
+        for way in WAYS:
+            measures[way].append(await store_rows(store, way, number))
+    print(f"bare SQLite, one after another: {described(references)}")
+    for way, own in measures.items():
+        print(f"the store, {way.title}: {described(own)}")
+        if not way.every:
+            ratio = median(one.rate / other.rate for one, other in zip(own, references, strict=True))
+            print(f"the store, {way.title}, is {ratio:.2f} times as fast as bare SQLite")
+    await store.close()
+    bare.close()
+
+
+def described(rounds: list[Measure]) -> str:
+    rate, micros, shared, p50, p99 = (median(values) for values in zip(*rounds, strict=True))
+    return f"{rate:.0f}/s, CPU {micros:.0f} µs each, {shared:.1f} a commit, p50 {p50:.1f} ms, p99 {p99:.1f} ms"
+
+
+def bare_database(folder: Path) -> sqlite3.Connection:
     db = sqlite3.connect(folder / "bare.sqlite", isolation_level=None)
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
-    db.execute("CREATE TABLE log (id INTEGER PRIMARY KEY, table_id, seq, body, UNIQUE (table_id, seq))")
-    start = time.perf_counter()
+    db.execute("CREATE TABLE log (id INTEGER PRIMARY KEY, table_id, seq, body, command, UNIQUE (table_id, seq))")
+    db.execute("CREATE UNIQUE INDEX log_command ON log (table_id, command)")
+    return db
+
+
+def bare_rows(db: sqlite3.Connection, number: int) -> Measure:
+    waits: list[float] = []
+    start, cpu = time.perf_counter(), time.process_time()
     for seq in range(ROWS):
-        db.execute("INSERT INTO log (table_id, seq, body) VALUES (1, ?, ?)", (seq, BODY))
-    took = time.perf_counter() - start
-    db.close()
-    return ROWS / took
+        asked = time.perf_counter()
+        values = (number, seq, BODY, f"k{seq}")
+        db.execute("INSERT INTO log (table_id, seq, body, command) VALUES (?, ?, ?, ?)", values)
+        waits.append(time.perf_counter() - asked)
+    return measured(start, cpu, ROWS, waits)
 
 
-async def measure(folder: Path, bare: float) -> None:
-    store = await open_sqlite(folder / "tables.sqlite")
-    await report(store, "the store, one after another", 1, 0.0, bare)
-    await report(store, f"the store, {CROWD} at once", CROWD, 0.0, bare)
-    await report(store, f"the store, {RATE} a second", CROWD, CROWD / RATE, bare)
-    await store.close()
-
-
-async def report(store: SqliteStore, title: str, crowd: int, every: float, bare: float) -> None:
-    """Appends ROWS rows to as many tables as the crowd is large, each every so many seconds, and prints how it went."""
-    tables = [await store.open_table(f"{title} {n}", 0.0, [Row(1, BODY)]) for n in range(crowd)]
+async def store_rows(store: SqliteStore, way: Way, number: int) -> Measure:
+    """Appends ROWS rows in all, to as many tables as the crowd is large."""
+    codes = [f"{way.title} {number} {n}" for n in range(way.crowd)]
+    tables = [await store.open_table(code, 0.0, [Row(1, BODY)]) for code in codes]
     waits: list[float] = []
     commits = store.commits
     start, cpu = time.perf_counter(), time.process_time()
 
     async def grow(table: int, n: int) -> None:
-        for seq in range(2, 2 + ROWS // crowd):
-            if every:
-                await asyncio.sleep(start + (seq - 2 + n / crowd) * every - time.perf_counter())
+        for seq in range(2, 2 + ROWS // way.crowd):
+            if way.every:
+                await asyncio.sleep(start + (seq - 2 + n / way.crowd) * way.every - time.perf_counter())
             asked = time.perf_counter()
             await store.append(table, [Row(seq, BODY, f"k{seq}")])
             waits.append(time.perf_counter() - asked)
 
     await asyncio.gather(*(grow(table, n) for n, table in enumerate(tables)))
-    rate = ROWS / (time.perf_counter() - start)
-    micros = (time.process_time() - cpu) / ROWS * 1e6
-    shared = ROWS / (store.commits - commits)
+    return measured(start, cpu, store.commits - commits, waits)
+
+
+def measured(start: float, cpu: float, commits: int, waits: list[float]) -> Measure:
+    seconds, spent = time.perf_counter() - start, time.process_time() - cpu
     waits.sort()
-    print(
-        f"{title:36} {rate:7.0f}/s = {rate / bare:5.2f} of bare SQLite, {shared:4.1f} a commit, "
-        f"CPU {micros:4.0f} µs each, p50 {waits[ROWS // 2] * 1e3:.1f} ms, p99 {waits[ROWS * 99 // 100] * 1e3:.1f} ms"
-    )
+    p50, p99 = (waits[ROWS * percent // 100] * 1e3 for percent in (50, 99))
+    return Measure(ROWS / seconds, spent / ROWS * 1e6, ROWS / commits, p50, p99)
 
 
 if __name__ == "__main__":
