@@ -18,8 +18,6 @@ export class Table {
   question = $state<number | null>(null);
   times = $state.raw<TimeNow[]>([]);
   chat = $state.raw<Said[]>([]);
-  /** A move that somebody at my own seat is making. */
-  draft = $state.raw<unknown>(null);
   person = $state<number | null>(null);
   /** The server's clock minus this device's, in milliseconds. */
   offset = $state(0);
@@ -107,13 +105,9 @@ export class Table {
         this.question = message.question;
         this.times = message.times;
         this.offset = clockOffset(message.now, Date.now());
-        this.draft = null;
         break;
       case "said":
         this.chat = [...this.chat, message];
-        break;
-      case "drafted":
-        this.draft = message.move;
         break;
       case "pong":
         this.offset = clockOffset(message.now, Date.now());
@@ -123,8 +117,9 @@ export class Table {
         break;
       case "done":
       case "refused":
-      case "looked":
-        break; // The socket has answered whoever asked.
+      case "looked": // The socket has answered whoever asked.
+      case "drafted": // Boards plan on their own device.
+        break;
     }
   }
 }
