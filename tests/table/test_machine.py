@@ -1,0 +1,278 @@
+"""Whatever people do, in whatever order, and whenever the server crashes: what is told is what is stored."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from msgspec import Raw
+
+from tablebot.core.dice import Dice
+from tablebot.core.errors import Refused
+from tablebot.core.game import Decide, Seat
+from tablebot.store.log import Store
+from tablebot.store.sqlite import open_sqlite
+from tablebot.table import commands as do
+from tablebot.table.events import Opened, Person, decoded
+from tablebot.table.room import Room
+from tablebot.table.table import Table, evolve, opened
+from tests.table.house import House, Now
+from tests.table.script import CATALOGUE
+
+T = TypeVar("T")
+Retry = tuple[str, Person, do.Command, str]
+
+seats = st.integers(0, 8).map(Seat)
+people = st.integers(1, 6)
+moments = st.sampled_from([0.1, 2.0, 4.0, 6.0, 20.0, 130.0, 400.0])
+anything = st.sampled_from(
+    [
+        b"{}",
+        b"null",
+        b'{"type":"mark","square":4}',
+        b'{"type":"finish"}',
+        b'{"type":"give","to":1}',
+        b'"\\u0000"',
+        b"[[",
+    ]
+).map(Raw)
+commands: st.SearchStrategy[do.Command] = st.one_of(
+    st.builds(do.Sit, st.just(""), seats),
+    st.builds(do.AddBot, st.just(""), seats, st.integers(1, 5)),
+    st.builds(do.RemoveBot, st.just(""), seats),
+    st.builds(do.AnswerBack, st.just(""), st.booleans()),
+    st.builds(do.Configure, st.just(""), seats=st.integers(2, 5), pace=st.sampled_from(["none", "own", "half"])),
+    st.builds(do.Play, st.just(""), anything, st.none() | st.integers(0, 9)),
+    st.builds(do.Write, st.just(""), st.sampled_from(["mark 0", "w@c3", "done", "dance"]), st.integers(0, 9)),
+    *(
+        st.builds(kind, st.just(""))
+        for kind in (do.Stand, do.Leave, do.Start, do.Pause, do.Resume, do.AskBack, do.Resign, do.Rematch)
+    ),
+)
+
+
+class Log:
+    """A table as its stored log tells it, read bit by bit."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.tables: list[Table] = []
+        """After each event."""
+        self.known: list[str] = []
+        """The ids of commands, in order."""
+
+    async def read(self, store: Store) -> None:
+        rows = await store.read(self.number, len(self.tables))
+        assert [row.seq for row in rows] == [len(self.tables) + n + 1 for n in range(len(rows))], "seq without gaps"
+        for row in rows:
+            event = decoded(row.body)
+            if not self.tables:
+                assert isinstance(event, Opened)
+                self.tables.append(opened(CATALOGUE, event))
+            else:
+                self.tables.append(evolve(self.tables[-1], event))
+            self.known += [row.command] if row.command else []
+
+
+class TableMachine(RuleBasedStateMachine):
+    def __init__(self) -> None:
+        super().__init__()
+        self.loop = asyncio.new_event_loop()
+        self.folder = tempfile.TemporaryDirectory()
+        self.now = Now()
+        self.stores: list[Store] = []
+        self.logs: dict[str, Log] = {}
+        self.done: dict[str, set[str]] = {}
+        """By table, the ids that were acknowledged."""
+        self.retries: list[Retry] = []
+        self.ids = 0
+        self.house = self.started("A")
+
+    def run(self, call: Coroutine[Any, Any, T]) -> T:
+        return self.loop.run_until_complete(call)
+
+    def started(self, prefix: str) -> House:
+        """A new process on the file."""
+        store = self.run(open_sqlite(Path(self.folder.name) / "tables.sqlite"))
+        self.stores.append(store)
+        return House(store, self.now, prefix=f"{prefix}{len(self.stores)}X")
+
+    def room(self, data: st.DataObject) -> Room:
+        return self.run(self.house.tables.find(data.draw(st.sampled_from(sorted(self.logs)), "table")))
+
+    def playing(self, data: st.DataObject) -> Room | None:
+        """One of the tables where a move is possible."""
+        codes = [code for code, log in self.logs.items() if log.tables and log.tables[-1].status == "playing"]
+        return self.run(self.house.tables.find(data.draw(st.sampled_from(sorted(codes)), "table"))) if codes else None
+
+    def ask(self, house: House, room: Room, by: Person, command: do.Command, id: str | None = None) -> bool:
+        """Whether it was done; else it was refused, in words, and nothing has changed."""
+        if id is None:
+            self.ids += 1
+            id = f"k{self.ids}"
+            self.retries.append((room.code, by, command, id))
+        before = room.table
+        try:
+            self.run(house.does(room, by, command, id))
+        except Refused:
+            assert room.table is before or house is not self.house
+            return False
+        self.done.setdefault(room.code, set()).add(f"{by}:{id}")
+        return True
+
+    # What people do ----------------------------------------------------------------------------------------------
+    @initialize(game=st.sampled_from(sorted(CATALOGUE)), guests=st.integers(0, 3))
+    def open_first(self, game: str, guests: int) -> None:
+        self.open(game, guests)
+
+    @precondition(lambda self: len(self.logs) < 3)
+    @rule(game=st.sampled_from(sorted(CATALOGUE)), guests=st.integers(0, 3))
+    def open(self, game: str, guests: int) -> None:
+        count = min(guests + 1, CATALOGUE[game].seats[-1])
+        room = self.run(self.house.opened(game, people=count, start=False))
+        if count >= CATALOGUE[game].seats[0]:
+            self.ask(self.house, room, 1, do.Start(""))
+
+    @rule(data=st.data(), watch=st.booleans())
+    def join(self, data: st.DataObject, watch: bool) -> None:
+        self.ids += 1
+        room = self.room(data)
+        self.run(self.house.tables.join(room.code, "Bob", "owl", f"k{self.ids}".encode(), watch=watch))
+
+    @rule(data=st.data(), by=people, command=commands)
+    def command(self, data: st.DataObject, by: Person, command: do.Command) -> None:
+        self.ask(self.house, self.room(data), by, command)
+
+    @rule(data=st.data(), luck=st.integers(0, 10_000), moves=st.integers(1, 6))
+    def play(self, data: st.DataObject, luck: int, moves: int) -> None:
+        """Seats that are asked answer with something from their menu."""
+        room = self.playing(data)
+        for n in range(moves if room else 0):
+            assert room is not None and room.table.playing is not None
+            turn, game, dice = room.table.playing.turn, room.table.game, Dice(luck, n)
+            if room.table.paused or not isinstance(turn, Decide):
+                return
+            seat = dice.pick(turn.seats)
+            move = dice.pick(list(game.rules.moves(game.view(room.table.playing.state, seat))))
+            asked, chair = room.table.playing.question(seat), room.table.chairs[seat]
+            if chair.people:
+                answer = do.Play("", Raw(msgspec.json.encode(move)), asked and asked.question)
+                done = self.ask(self.house, room, chair.people[0], answer)
+                assert done or isinstance(move, game.clocked)
+            elif chair.bot and asked and not isinstance(move, game.unasked + game.clocked):
+                self.run(self.house.does(room, None, do.BotPlay(seat, asked.question, move)))
+
+    @rule(data=st.data(), by=people, move=anything)
+    def draft(self, data: st.DataObject, by: Person, move: Raw) -> None:
+        room = self.room(data)
+        try:
+            self.house.tables.draft(room, by, move)
+        except Refused:
+            assert room.drafts == {} or by not in room.table.people or room.table.seat(by) not in room.drafts
+
+    @precondition(lambda self: self.retries)
+    @rule(data=st.data())
+    def retry(self, data: st.DataObject) -> None:
+        code, by, command, id = data.draw(st.sampled_from(self.retries), "retry")
+        room = self.run(self.house.tables.find(code))
+        known, seq = f"{by}:{id}" in self.done.get(code, ()), room.table.seq
+        done = self.ask(self.house, room, by, command, id)
+        if known:
+            assert done
+            assert room.table.seq == seq or room.table.next
+
+    # What else happens -------------------------------------------------------------------------------------------
+    @rule(seconds=moments)
+    def wait(self, seconds: float) -> None:
+        self.now.seconds += seconds
+        self.run(self.house.tables.tick())
+
+    @rule(data=st.data(), by=st.none() | people, comes=st.booleans())
+    def come_or_go(self, data: st.DataObject, by: Person | None, comes: bool) -> None:
+        room = self.room(data)
+        if comes:
+            self.run(self.house.tables.arrive(room, by))
+        elif room.present[by]:
+            self.house.tables.depart(room, by)
+
+    @rule()
+    def crash(self) -> None:
+        """Nothing is closed, nothing is finished: memory is gone, the file is there."""
+        self.house = self.started("A")
+
+    @rule(data=st.data(), luck=st.integers(0, 10_000), steps=st.integers(0, 12))
+    def crash_in_the_middle_of_a_move(self, data: st.DataObject, luck: int, steps: int) -> None:
+        room = self.playing(data)
+        if room is None:
+            return
+        self.ids += 1
+        by, id = Dice(luck).pick(room.table.people or (1,)), f"k{self.ids}"
+        command = self.likely_move(room, by)
+        self.retries.append((room.code, by, command, id))
+
+        async def until_the_crash() -> None:
+            moving = asyncio.create_task(self.house.does(room, by, command, id))
+            for _ in range(steps):
+                await asyncio.sleep(0)
+            moving.cancel()
+            await asyncio.gather(moving, return_exceptions=True)
+
+        self.run(until_the_crash())
+        self.crash()
+
+    @rule(data=st.data(), by=people, command=commands)
+    def something_happens_in_another_process(self, data: st.DataObject, by: Person, command: do.Command) -> None:
+        room = self.room(data)
+        other = self.started("B")
+        self.ask(other, self.run(other.tables.find(room.code)), by, command)
+        self.run(self.house.tables._catch_up(room))
+
+    @rule(data=st.data(), by=people, command=commands)
+    def the_disk_fails(self, data: st.DataObject, by: Person, command: do.Command) -> None:
+        room = self.room(data)
+        self.house.store.broken = True
+        try:
+            assert not self.ask(self.house, room, by, command)
+        finally:
+            self.house.store.broken = False
+
+    def likely_move(self, room: Room, by: Person) -> do.Command:
+        seat, playing = room.table.seat(by), room.table.playing
+        asked = playing.question(seat) if playing else None
+        if playing is None or asked is None:
+            return do.Pause("")
+        move = room.table.game.rules.timeout(room.table.game.view(playing.state, seat))
+        return do.Play("", Raw(msgspec.json.encode(move)), asked.question)
+
+    # What holds after every step ---------------------------------------------------------------------------------
+    @invariant()
+    def what_is_told_is_what_is_stored(self) -> None:
+        rooms = self.house.tables.rooms
+        for code, room in rooms.items():
+            self.logs.setdefault(code, Log(room.number))
+        for code, log in self.logs.items():
+            self.run(log.read(self.house.store))
+            assert len(set(log.known)) == len(log.known), "no command is there twice"
+            assert self.done.get(code, set()) <= set(log.known), "nothing acknowledged is missing"
+        for code, room in rooms.items():
+            log, heard = self.logs[code], self.house.ears.heard.get(code, [])
+            assert room.table == log.tables[-1], "the live table is the fold of the log"
+            assert heard == log.tables[len(log.tables) - len(heard) :], "all that is stored is told, once, in order"
+
+    def teardown(self) -> None:
+        for store in self.stores:
+            self.run(store.close())
+        self.loop.run_until_complete(self.loop.shutdown_default_executor())
+        self.loop.close()
+        self.folder.cleanup()
+
+
+TableMachine.TestCase.settings = settings(max_examples=40, stateful_step_count=30, deadline=None)
+TestTables = TableMachine.TestCase
