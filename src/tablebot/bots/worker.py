@@ -33,8 +33,9 @@ class Question(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    move: Raw | None
+    move: Raw
     error: str = ""
+    """Why there is no move."""
 
 
 def answered(game: AnyGame, question: Question) -> Any:
@@ -62,7 +63,7 @@ def main(files: Iterable[str]) -> None:
         try:
             answer = Answer(Raw(msgspec.json.encode(answered(catalogue[question.game], question))))
         except Exception as error:  # noqa: BLE001 whatever a bot does wrong, the table goes on
-            answer = Answer(None, f"{type(error).__name__}: {error}")
+            answer = Answer(Raw(b"null"), f"{type(error).__name__}: {error}")
         answers.write(msgspec.json.encode(answer) + b"\n")
         answers.flush()
 

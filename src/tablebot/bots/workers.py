@@ -46,7 +46,7 @@ class Workers:
             if process is None or process.returncode is not None:
                 process = await self._started()
             async with asyncio.timeout(seconds):
-                move = await _asked(process, question)
+                answer = await _asked(process, question)
         except TimeoutError:
             process = self._killed(process)
             raise Late(f"no answer within {seconds} s") from None
@@ -58,9 +58,9 @@ class Workers:
             raise
         finally:
             self._idle.put_nowait(process)
-        if move.move is None:
-            raise Broken(move.error)
-        return move.move
+        if answer.error:
+            raise Broken(answer.error)
+        return answer.move
 
     async def close(self) -> None:
         for process in self._running:
