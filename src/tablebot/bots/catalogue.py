@@ -30,7 +30,10 @@ def _load(file: Path) -> AnyGame:
         raise NoGame(f"{file} is not a Python file.")
     module = module_from_spec(spec)
     sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise NoGame(f"{file} cannot be loaded: {type(error).__name__}: {error}") from error
     game = getattr(module, "GAME", None)
     if not isinstance(game, Game):
         raise NoGame(f"{file} has no GAME in it.")
