@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from tablebot.bots.catalogue import load
+from tablebot.bots.catalogue import NoGame, load
 from tablebot.core import text
 from tablebot.core.errors import Refused
 from tablebot.core.game import Over, Seat
@@ -22,15 +22,16 @@ def add(subparsers: Any) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="A log: one event a line.")
     parser.add_argument("--seat", type=int, help="Look through the eyes of this seat, from 0; else a watcher's.")
     parser.add_argument("--moves", action="store_true", help="Only the moves, no boards.")
+    parser.add_argument("--games", nargs="*", default=[], metavar="FILE", help="Files of further games.")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     try:
-        _show(args.file, None if args.seat is None else Seat(args.seat), moves_only=args.moves)
+        _show(args.file, None if args.seat is None else Seat(args.seat), args.games, moves_only=args.moves)
     except BrokenPipeError:
         return 0
-    except (OSError, BadLog) as error:
+    except (OSError, BadLog, NoGame) as error:
         print(f"tablebot replay: {error}", file=sys.stderr)
         return 2
     return 0
@@ -46,26 +47,29 @@ def read_log(file: Path) -> list[ev.Event]:
     for number, line in enumerate(file.read_bytes().splitlines(), start=1):
         try:
             events.append(ev.decoded(line))
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             raise BadLog(f"{file}, line {number}: {error}") from None
     if not events or not isinstance(events[0], ev.Opened):
         raise BadLog(f"{file} does not begin with an opened table.")
     return events
 
 
-def _show(file: Path, seat: Seat | None, *, moves_only: bool) -> None:
+def _show(file: Path, seat: Seat | None, games: list[str], *, moves_only: bool) -> None:
     events = read_log(file)
     first = events[0]
     assert isinstance(first, ev.Opened)
-    catalogue = load(())
+    catalogue = load(games)
     if first.game not in catalogue:
         raise BadLog(f"{file} is of a game that is not here: {first.game}.")
-    table = opened(catalogue, first)
+    try:
+        table = opened(catalogue, first)
+    except msgspec.DecodeError as error:
+        raise BadLog(f"{file}, line 1: {error}") from None
     for number, event in enumerate(events[1:], start=2):
         try:
             after = evolve(table, event)
         except (Refused, AssertionError, LookupError, msgspec.DecodeError) as error:
-            raise BadLog(f"{file}, line {number}: {error}") from None
+            raise BadLog(f"{file}, line {number}: {error or type(error).__name__}") from None
         if seat is not None and after.playing is not None and not 0 <= seat < len(after.chairs):
             raise BadLog(f"this table has {len(after.chairs)} seats, numbered from 0.")
         if line := _line(after, event):
