@@ -1,0 +1,70 @@
+"""Every setting by flag or environment; flags win, and what is wrong is named."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+
+import msgspec
+import pytest
+
+from tablebot.server.settings import BadSetting, Settings, add_flags, read
+
+
+def _read(*flags: str, **environment: str) -> Settings:
+    parser = ArgumentParser()
+    add_flags(parser)
+    return read(parser.parse_args(flags), environment)
+
+
+def test_without_a_word_everything_has_a_value() -> None:
+    assert _read() == Settings()
+
+
+def test_every_setting_has_a_flag_a_variable_and_a_sentence() -> None:
+    parser = ArgumentParser()
+    add_flags(parser)
+    words = " ".join(parser.format_help().split())
+    for field in msgspec.structs.fields(Settings):
+        assert f"--{field.name.replace('_', '-')} " in words
+    assert "Port to listen on; if it is taken, the next free one. (now: 8000)" in words
+
+
+def test_flags_win_over_the_environment() -> None:
+    settings = _read("--port", "9000", TABLEBOT_PORT="7000", TABLEBOT_WORKERS="3", TABLEBOT_BOT_DELAY="0")
+    assert (settings.port, settings.workers, settings.bot_delay) == (9000, 3, 0.0)
+    assert _read("--public-url", "", TABLEBOT_PUBLIC_URL="https://play.example.org").public_url == ""
+
+
+def test_an_empty_variable_counts_for_nothing() -> None:
+    assert _read(TABLEBOT_PORT="") == Settings()
+
+
+def test_several_files_of_games_are_separated_by_commas() -> None:
+    assert _read("--games", "a.py,b.py,").game_files == ("a.py", "b.py")
+
+
+@pytest.mark.parametrize(
+    ("flag", "value", "sentence"),
+    [
+        ("--port", "many", "--port cannot be “many”: Expected `int`, got `str`."),
+        ("--port", "0", "--port cannot be “0”: Expected `int` >= 1."),
+        ("--port", "70000", "--port cannot be “70000”: Expected `int` <= 65535."),
+        ("--port", "", "--port cannot be “”: Expected `int`, got `str`."),
+        ("--workers", "0", "--workers cannot be “0”: Expected `int` >= 1."),
+        ("--bot-seconds", "0", "--bot-seconds cannot be “0”: Expected `float` > 0.0."),
+        ("--bot-delay", "-1", "--bot-delay cannot be “-1”: Expected `float` >= 0.0."),
+        ("--bot-delay", "nan", "--bot-delay cannot be “nan”"),
+        ("--bot-seconds", "inf", "--bot-seconds cannot be “inf”"),
+        ("--log-level", "loud", "--log-level cannot be “loud”: Invalid enum value 'loud'."),
+        ("--public-url", "play.example.org", "The public URL must begin with http:// or https://."),
+    ],
+)
+def test_a_wrong_value_is_named(flag: str, value: str, sentence: str) -> None:
+    with pytest.raises(BadSetting) as refusal:
+        _read(f"{flag}={value}")
+    assert str(refusal.value).startswith(sentence)
+
+
+def test_a_wrong_variable_is_named() -> None:
+    with pytest.raises(BadSetting, match=r"^TABLEBOT_JOINS cannot be “few”"):
+        _read(TABLEBOT_JOINS="few")
