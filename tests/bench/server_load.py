@@ -48,10 +48,8 @@ def server(folder: Path) -> Iterator[tuple[str, int]]:
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         try:
-            for line in process.stdout:
-                if "On this machine" in line:
-                    break
-            yield line.split()[-1], process.pid
+            found = next(line for line in process.stdout if "On this machine" in line)
+            yield found.split()[-1], process.pid
         finally:
             process.terminate()
 
