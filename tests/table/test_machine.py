@@ -21,6 +21,7 @@ from tablebot.store.log import Store
 from tablebot.store.sqlite import open_sqlite
 from tablebot.table import commands as do
 from tablebot.table.events import Opened, Person, decoded
+from tablebot.table.playing import back_for
 from tablebot.table.room import Room
 from tablebot.table.table import Table, evolve, opened
 from tests.table.house import House, Now
@@ -30,7 +31,7 @@ T = TypeVar("T")
 Retry = tuple[str, Person, do.Command, str]
 
 seats = st.integers(0, 8).map(Seat)
-people = st.integers(1, 6)
+people = st.integers(1, 4)
 moments = st.sampled_from([0.1, 2.0, 4.0, 6.0, 20.0, 130.0, 400.0])
 anything = st.sampled_from(
     [
@@ -104,13 +105,17 @@ class TableMachine(RuleBasedStateMachine):
         self.stores.append(store)
         return House(store, self.now, prefix=f"{prefix}{len(self.stores)}X")
 
-    def room(self, data: st.DataObject) -> Room:
-        return self.run(self.house.tables.find(data.draw(st.sampled_from(sorted(self.logs)), "table")))
+    def found(self, code: str) -> Room:
+        """The table, with somebody connected, so that it goes on after a crash."""
+        room = self.run(self.house.tables.find(code))
+        if not room.present:
+            self.run(self.house.tables.arrive(room, None))
+        return room
 
-    def playing(self, data: st.DataObject) -> Room | None:
-        """One of the tables where a move is possible."""
-        codes = [code for code, log in self.logs.items() if log.tables and log.tables[-1].status == "playing"]
-        return self.run(self.house.tables.find(data.draw(st.sampled_from(sorted(codes)), "table"))) if codes else None
+    def room(self, data: st.DataObject, *status: str) -> Room:
+        """One of the tables, if there is one of this kind."""
+        codes = [code for code, log in sorted(self.logs.items()) if log.tables[-1].status in status]
+        return self.found(data.draw(st.sampled_from(codes or sorted(self.logs)), "table"))
 
     def ask(self, house: House, room: Room, by: Person, command: do.Command, id: str | None = None) -> bool:
         """Whether it was done; else it was refused, in words, and nothing has changed."""
@@ -153,11 +158,12 @@ class TableMachine(RuleBasedStateMachine):
     @rule(data=st.data(), luck=st.integers(0, 10_000), moves=st.integers(1, 6))
     def play(self, data: st.DataObject, luck: int, moves: int) -> None:
         """Seats that are asked answer with something from their menu."""
-        room = self.playing(data)
-        for n in range(moves if room else 0):
-            assert room is not None and room.table.playing is not None
+        room = self.room(data, "playing")
+        for n in range(moves):
+            if room.table.playing is None or room.table.paused:
+                return
             turn, game, dice = room.table.playing.turn, room.table.game, Dice(luck, n)
-            if room.table.paused or not isinstance(turn, Decide):
+            if not isinstance(turn, Decide):
                 return
             seat = dice.pick(turn.seats)
             move = dice.pick(list(game.rules.moves(game.view(room.table.playing.state, seat))))
@@ -168,6 +174,26 @@ class TableMachine(RuleBasedStateMachine):
                 assert done or isinstance(move, game.clocked)
             elif chair.bot and asked and not isinstance(move, game.unasked + game.clocked):
                 self.run(self.house.does(room, None, do.BotPlay(seat, asked.question, move)))
+
+    @rule(data=st.data(), agree=st.booleans())
+    def take_back(self, data: st.DataObject, agree: bool) -> None:
+        room = self.room(data, "playing")
+        playing = room.table.playing
+        for seat, chair in enumerate(room.table.chairs):
+            if playing and chair.people and back_for(playing, Seat(seat)):
+                self.ask(self.house, room, chair.people[0], do.AskBack(""))
+                for person in room.table.people:
+                    if room.table.playing and room.table.playing.back and person not in chair.people:
+                        self.ask(self.house, room, person, do.AnswerBack("", agree))
+                return
+
+    @rule(data=st.data())
+    def another_game(self, data: st.DataObject) -> None:
+        room = self.room(data, "playing", "over")
+        self.ask(self.house, room, room.table.host, do.Resign(""))
+        for chair in room.table.chairs:
+            for person in chair.people:
+                self.ask(self.house, room, person, do.Rematch(""))
 
     @rule(data=st.data(), by=people, move=anything)
     def draft(self, data: st.DataObject, by: Person, move: Raw) -> None:
@@ -181,7 +207,7 @@ class TableMachine(RuleBasedStateMachine):
     @rule(data=st.data())
     def retry(self, data: st.DataObject) -> None:
         code, by, command, id = data.draw(st.sampled_from(self.retries), "retry")
-        room = self.run(self.house.tables.find(code))
+        room = self.found(code)
         known, seq = f"{by}:{id}" in self.done.get(code, ()), room.table.seq
         done = self.ask(self.house, room, by, command, id)
         if known:
@@ -209,9 +235,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(data=st.data(), luck=st.integers(0, 10_000), steps=st.integers(0, 12))
     def crash_in_the_middle_of_a_move(self, data: st.DataObject, luck: int, steps: int) -> None:
-        room = self.playing(data)
-        if room is None:
-            return
+        room = self.room(data, "playing")
         self.ids += 1
         by, id = Dice(luck).pick(room.table.people or (1,)), f"k{self.ids}"
         command = self.likely_move(room, by)
@@ -274,5 +298,5 @@ class TableMachine(RuleBasedStateMachine):
         self.folder.cleanup()
 
 
-TableMachine.TestCase.settings = settings(max_examples=40, stateful_step_count=30, deadline=None)
+TableMachine.TestCase.settings = settings(max_examples=50, stateful_step_count=40, deadline=None)
 TestTables = TableMachine.TestCase
