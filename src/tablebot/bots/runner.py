@@ -12,7 +12,7 @@ from msgspec import Raw
 
 from tablebot.bots.worker import Question
 from tablebot.bots.workers import Broken, Late, Workers
-from tablebot.core.dice import Dice
+from tablebot.core.dice import Dice, seed_hash
 from tablebot.core.errors import Illegal, Refused
 from tablebot.core.game import Seat
 from tablebot.table.clock import Asked
@@ -71,7 +71,7 @@ class Runner(Listener):
         playing = room.table.playing
         assert playing is not None
         view = room.table.game.view(playing.state, seat)
-        seed = f"{playing.terms.seed}/bot/{seat}"
+        seed = seed_hash(f"{playing.terms.seed}/bot/{seat}")  # Tells nothing of the table's own rolls.
         # The wait is drawn from the question alone: it tells nothing of what the bot knows.
         wait = self._delay * (0.7 + 0.06 * Dice(f"{room.code}/{seat}", asked.question).below(11))
         move, _ = await asyncio.gather(self._thought(room, view, level, seed, asked.question), asyncio.sleep(wait))

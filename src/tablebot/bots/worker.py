@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import threading
+import time
 from collections.abc import Iterable
 from contextlib import suppress
 from importlib import import_module
@@ -49,6 +51,7 @@ def answered(game: AnyGame, question: Question) -> Any:
 
 def main(files: Iterable[str]) -> None:
     questions, answers = _channels()
+    threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which ends its workers.
     catalogue = load(files)
     for game in catalogue.values():
@@ -66,6 +69,13 @@ def main(files: Iterable[str]) -> None:
             answer = Answer(Raw(b"null"), f"{type(error).__name__}: {error}")
         answers.write(msgspec.json.encode(answer) + b"\n")
         answers.flush()
+
+
+def _end_with(server: int) -> None:
+    """A server that was killed cannot end its workers, and a bot that never answers would not notice."""
+    while os.getppid() == server:
+        time.sleep(1.0)
+    os._exit(0)
 
 
 def _channels() -> tuple[BinaryIO, BinaryIO]:
