@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import select
 import signal
 import socket
 from contextlib import suppress
@@ -18,7 +19,19 @@ import websockets
 from tablebot.cli import serve
 from tablebot.cli.main import main
 from tablebot.server.settings import Settings
-from tests.server.serving import ORDER, TICTACTOE, Client, Line, Process, client, free_port, is_running, marks, match
+from tests.server.serving import (
+    ORDER,
+    PATIENCE,
+    TICTACTOE,
+    Client,
+    Line,
+    Process,
+    client,
+    free_port,
+    is_running,
+    marks,
+    match,
+)
 
 WIDE = str(Path(__file__).parents[1] / "server" / "wide_game.py")
 
@@ -241,6 +254,31 @@ async def test_after_a_power_cut_every_acknowledged_move_is_there_and_the_game_g
                     await table.play()
                 await table.lines[0].settle()
                 assert table.lines[0].last("update")["turn"]["type"] == "over"
+
+
+async def test_a_worker_that_is_lost_in_thought_ends_with_its_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "lost_bot.py").write_text("def choose(view, level, dice):\n    while True: pass")
+    game = tmp_path / "lost.py"
+    game.write_text(
+        "from dataclasses import replace\n"
+        "from tablebot.bots.catalogue import load\n"
+        f"GAME = replace(load([{TICTACTOE!r}])['tictactoe'], slug='lost', bot='lost_bot')\n"
+    )
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
+    with Process(tmp_path / "tables.sqlite", "--games", str(game), "--bot-delay", "0") as server:
+        async with client(server.address) as people:
+            host = await people.open("lost", bots=[1], start=True)
+            line = await people.connect(host["code"], host["key"])
+            await line.ask("play", turn=1, move={"type": "mark", "square": 4})
+            while not server.workers():
+                await line.settle()
+        worker = os.pidfd_open(server.workers()[0])
+    try:
+        assert select.select([worker], [], [], PATIENCE)[0], "the worker goes on without its server"
+    finally:
+        os.close(worker)
 
 
 async def test_a_key_opens_its_seat_after_a_restart(tmp_path: Path) -> None:

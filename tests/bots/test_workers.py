@@ -1,0 +1,152 @@
+"""The processes in which bots think: asked, replaced, ended."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import Raw
+
+from tablebot.bots import random_bot
+from tablebot.bots.catalogue import load
+from tablebot.bots.worker import Question, answered
+from tablebot.bots.workers import Broken, Late, Workers
+from tablebot.core.dice import Dice
+from tablebot.games import GAMES
+from tests.server.serving import TICTACTOE, is_running
+
+Make = Callable[[str], tuple[str, str]]
+
+FIRST_FREE = """
+def choose(view, level, dice):
+    return {"type": "mark", "square": view.board.index(".")}
+"""
+
+
+def _question(game: str = "tictactoe", board: str = "X........", seed: str = "a", n: int = 0) -> Question:
+    return Question(game, Raw(msgspec.json.encode({"seat": 1, "board": board})), 1, seed, n)
+
+
+@asynccontextmanager
+async def _workers(*files: str, count: int = 1) -> AsyncIterator[Workers]:
+    workers = Workers(count, files)
+    try:
+        yield workers
+    finally:
+        await workers.close()
+
+
+def _pids(workers: Workers) -> set[int]:
+    return {process.pid for process in workers._running if process.returncode is None}
+
+
+async def test_a_worker_answers_and_is_asked_again() -> None:
+    async with _workers(TICTACTOE) as workers:
+        moves = [msgspec.json.decode(await workers.ask(_question(n=n), 10.0)) for n in range(20)]
+        assert {move["type"] for move in moves} == {"mark"}
+        assert {move["square"] for move in moves} <= set(range(1, 9))
+        assert len({move["square"] for move in moves}) > 3
+        pids = _pids(workers)
+        assert len(pids) == 1
+    assert not any(map(is_running, pids))
+
+
+async def test_equal_seeds_give_equal_answers_in_every_process() -> None:
+    async with _workers(TICTACTOE) as one, _workers(TICTACTOE) as other:
+        for n in range(10):
+            assert await one.ask(_question(n=n), 10.0) == await other.ask(_question(n=n), 10.0)
+        answers = {bytes(await one.ask(_question(seed=str(n)), 10.0)) for n in range(20)}
+        assert len(answers) > 1
+
+
+def test_equal_seeds_give_equal_moves_of_a_bot_with_levels() -> None:
+    game = GAMES["robotory"]
+    state = game.rules.setup(game.options(), 2)
+    view = Raw(msgspec.json.encode(game.view(state, game.rules.turn(state).seats[0])))  # pyright: ignore[reportAttributeAccessIssue]
+    question = Question("robotory", view, 1, "seed", 3)
+    assert answered(game, question) == answered(game, question)
+
+
+def test_the_random_bot_takes_what_the_menu_offers() -> None:
+    game = load([TICTACTOE])["tictactoe"]
+    view = game.seen(0, "XOXXOO...")
+    assert {random_bot.choose(game, view, Dice(1, n)).square for n in range(50)} == {6, 7, 8}
+
+
+BROKEN = {
+    "raises": ("def choose(view, level, dice): raise ValueError('confused')", "ValueError: confused"),
+    "gives nonsense": ("def choose(view, level, dice): return object()", "TypeError: "),
+    "has no choose": ("", "AttributeError: "),
+    "cannot be loaded": ("import nothing_of_that_name", "ModuleNotFoundError: "),
+    "ends its process": ("import os\ndef choose(view, level, dice): os._exit(3)", "the worker ended: "),
+    "kills its process": (
+        "import os, signal\ndef choose(view, level, dice): os.kill(os.getpid(), signal.SIGKILL)",
+        "the worker ended: ",
+    ),
+    "exits": ("def choose(view, level, dice): raise SystemExit(0)", "the worker ended: "),
+    "says far too much": ("def choose(view, level, dice): return 'x' * 3_000_000", "the worker ended: "),
+}
+
+
+@pytest.mark.parametrize("how", BROKEN)
+async def test_a_bot_that_breaks_says_why_and_the_next_question_is_answered(make_game: Make, how: str) -> None:
+    code, why = BROKEN[how]
+    name, file = make_game(code)
+    async with _workers(TICTACTOE, file) as workers:
+        for _ in range(2):
+            with pytest.raises(Broken) as broken:
+                await workers.ask(_question(name), 20.0)
+            assert str(broken.value).startswith(why)
+            await workers.ask(_question(), 20.0)
+        assert len(_pids(workers)) == 1
+
+
+async def test_a_bot_that_thinks_for_ever_is_late_and_replaced(make_game: Make) -> None:
+    name, file = make_game("def choose(view, level, dice):\n    while True: pass")
+    async with _workers(TICTACTOE, file) as workers:
+        await workers.ask(_question(), 20.0)
+        stuck = _pids(workers)
+        with pytest.raises(Late, match=r"^no answer within 0.1 s$"):
+            await workers.ask(_question(name), 0.1)
+        await workers.ask(_question(), 20.0)
+        assert not _pids(workers) & stuck
+
+
+CHATTY = """
+import os, sys
+print("loaded")
+def choose(view, level, dice):
+    print('{"move": {"type": "mark", "square": 8}}')
+    sys.stdout.write("no line")
+    sys.stdout.flush()
+    os.write(1, b"garbage\\n")
+    os.system("echo more")
+    assert sys.stdin.read() == ""
+    return {"type": "mark", "square": 5}
+"""
+
+
+async def test_what_a_bot_prints_is_no_answer(make_game: Make, capfd: pytest.CaptureFixture[str]) -> None:
+    name, file = make_game(CHATTY)
+    async with _workers(file) as workers:
+        for _ in range(3):
+            assert msgspec.json.decode(await workers.ask(_question(name), 20.0)) == {"type": "mark", "square": 5}
+    assert capfd.readouterr().err.count("garbage") == 3
+
+
+async def test_several_processes_think_at_once(make_game: Make) -> None:
+    name, file = make_game(FIRST_FREE)
+    async with _workers(file, count=2) as workers:
+        first, second = await workers._started(), await workers._started()
+        assert len({first.pid, second.pid}) == 2
+        assert len(_pids(workers)) == 2
+        await workers.ask(_question(name), 20.0)
+
+
+async def test_a_worker_that_cannot_start_is_broken(tmp_path: Any) -> None:
+    async with _workers(str(tmp_path / "missing.py")) as workers:
+        with pytest.raises(Broken, match="it could not start"):
+            await workers.ask(_question(), 20.0)
