@@ -79,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
 def files(web: Path) -> Iterator[tuple[Path, str]]:
     """Each generated file with the text it should have."""
     lib = web / "src" / "lib"
-    yield lib / "wire.ts", typescript(WIRE, web)
+    yield lib / "wire.ts", typescript(WIRE, web) + f"export const PROTOCOL = {messages.PROTOCOL};\n"
     for slug, game in GAMES.items():
         folder = lib / "games" / slug
         if folder.is_dir():

@@ -4,7 +4,8 @@ import { Refusal } from "./api";
 import { clockOffset } from "./clock";
 import { seatOf } from "./seats";
 import { Socket, socketUrl, type Ask, type Line, type Wire } from "./socket";
-import type { Bye, Choice, FromServer, Pace, Said, TableNow, TimeNow, Turn } from "./wire";
+import { PROTOCOL, type Bye, type Choice, type FromServer, type Pace, type Said } from "./wire";
+import type { TableNow, TimeNow, Turn } from "./wire";
 
 /** What came back: null where it was done. */
 export type Outcome = Promise<Refusal | null>;
@@ -24,6 +25,8 @@ export class Table {
   /** A move is on its way. */
   pending = $state(false);
   bye = $state.raw<Bye | null>(null);
+  /** The server speaks a newer language than this page: load it again. */
+  outdated = $state(false);
 
   seat = $derived(this.table && seatOf(this.table, this.person));
   host = $derived(this.table !== null && this.table.host === this.person);
@@ -94,6 +97,7 @@ export class Table {
     switch (message.type) {
       case "welcome":
         this.person = message.person;
+        this.outdated = message.protocol !== PROTOCOL;
         this.chat = []; // What was said is told again.
         break;
       case "table":

@@ -373,3 +373,4 @@ export interface Problem {
     [k: string]: string | number;
   };
 }
+export const PROTOCOL = 1;

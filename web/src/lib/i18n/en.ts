@@ -32,6 +32,7 @@ export const en = {
   "home.play": "Play now",
   "home.play-game": "Play {game} now",
   "home.open-table": "Open a table",
+  "home.open-game": "Open a table: {game}",
   "home.more": "About {game}",
   "home.minutes": "{n} min",
   "home.age": "{n}+",
@@ -187,6 +188,8 @@ export const en = {
   "back.waiting": "You asked to take back {move}. Waiting for the others.",
 
   "line.lost": "Connection lost. Trying again, your move is kept.",
+  "line.outdated": "The server is newer than this page.",
+  "line.reload": "Load it again",
   "line.connecting": "Connecting…",
   "line.back": "You are back at the table.",
   "line.away": "{name} is away.",
