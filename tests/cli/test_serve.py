@@ -273,7 +273,7 @@ async def test_a_worker_that_is_lost_in_thought_ends_with_its_server(
             line = await people.connect(host["code"], host["key"])
             await line.ask("play", turn=1, move={"type": "mark", "square": 4})
             while not server.workers():
-                await line.settle()
+                await people.http.get("/health")
         worker = os.pidfd_open(server.workers()[0])
     try:
         assert select.select([worker], [], [], PATIENCE)[0], "the worker goes on without its server"

@@ -1,0 +1,95 @@
+"""docs/protocol.md is true: every example decodes, every message and route is in it, every limit is the real one."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tablebot.server import limits, messages, settings, socket
+from tablebot.server.app import ROUTES
+from tablebot.server.mailbox import ANSWERS, UPDATES
+from tablebot.table import service
+
+PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
+
+FROM_CLIENT: tuple[Any, ...] = messages.FromClient.__args__
+FROM_SERVER: tuple[Any, ...] = messages.FromServer.__args__
+
+BY_HTTP: dict[str, list[Any]] = {
+    "POST /api/tables": [messages.OpenTable, messages.Joined],
+    "POST /api/tables/CODE/people": [messages.JoinTable, messages.Joined],
+    "GET /api/tables/CODE": [messages.TableCard],
+    "GET /api/tables/CODE/replay": [messages.Replay],
+    "GET /api/games": [tuple[messages.GameCard, ...]],
+    "Refusals": [messages.Problem],
+}
+
+
+def _section(heading: str) -> str:
+    level = heading.split(" ", maxsplit=1)[0]
+    return PAGE.split(f"\n{heading}\n")[1].split(f"\n{level} ")[0]
+
+
+def _blocks(text: str) -> list[str]:
+    return re.findall(r"```json\n(.*?)\n```", text, re.DOTALL)
+
+
+@pytest.mark.parametrize(
+    ("heading", "kinds", "union"),
+    [
+        ("## From the client", FROM_CLIENT, messages.FromClient),
+        ("## From the server", FROM_SERVER, messages.FromServer),
+    ],
+)
+def test_every_message_has_an_example_that_decodes(heading: str, kinds: tuple[Any, ...], union: Any) -> None:
+    examples = [line for block in _blocks(_section(heading)) for line in block.splitlines()]
+    decoded = [msgspec.json.decode(example, type=union) for example in examples]
+    assert {type(message) for message in decoded} == set(kinds)
+    for example, message in zip(examples, decoded, strict=True):
+        sent = msgspec.json.decode(msgspec.json.encode(message))
+        assert msgspec.json.decode(example).items() <= sent.items()
+
+
+@pytest.mark.parametrize("heading", BY_HTTP)
+def test_every_body_has_an_example_that_decodes(heading: str) -> None:
+    blocks = _blocks(_section(f"### {heading}"))
+    for block, kind in zip(blocks, BY_HTTP[heading], strict=True):
+        sent = msgspec.json.decode(msgspec.json.encode(msgspec.json.decode(block, type=kind)))
+        assert sent == msgspec.json.decode(block)
+
+
+def test_every_example_is_looked_at() -> None:
+    seen = [*_blocks(_section("## From the client")), *_blocks(_section("## From the server"))]
+    seen += [block for heading in BY_HTTP for block in _blocks(_section(f"### {heading}"))]
+    assert seen == _blocks(PAGE)
+
+
+def test_every_route_is_mentioned() -> None:
+    for handler in ROUTES:
+        for path in handler.paths:
+            if "path:path" in path or path == "/":
+                continue
+            shown = path.replace("{code:str}", "CODE").replace("{slug:str}", "SLUG")
+            assert re.search(rf"{re.escape(shown)}[`\n]", PAGE), path
+
+
+def test_the_limits_are_the_real_ones() -> None:
+    fields = settings.Settings()
+    for sentence in (
+        f"| a message | {limits.LARGEST_MESSAGE // 1024} KB |",
+        f"{fields.messages} a second, {2 * fields.messages} at once",
+        f"| a body by HTTP | {limits.LARGEST_BODY // 1024} KB |",
+        f"{fields.openings} a minute (`--openings`)",
+        f"{fields.joins} a minute (`--joins`)",
+        f"| a menu | {socket.MENU} moves |",
+        f"within {socket.HELLO_WITHIN:.0f} seconds",
+        f"up to {UPDATES} updates",
+        f"more than {ANSWERS} messages",
+        f"the last {service.CHAT_SHOWN} lines",
+        f'"protocol": {messages.PROTOCOL}',
+    ):
+        assert sentence in PAGE, sentence
