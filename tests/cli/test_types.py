@@ -87,4 +87,4 @@ def test_missing_packages_are_a_sentence_not_a_traceback(
 ) -> None:
     monkeypatch.setattr(types, "WEB", tmp_path)
     assert checked(check=True) == 1
-    assert "run `npm ci` in web/" in capsys.readouterr().err
+    assert "run `make setup` first" in capsys.readouterr().err

@@ -90,7 +90,7 @@ def files(web: Path) -> Iterator[tuple[Path, str]]:
 def typescript(types: Types, web: Path) -> str:
     """These types, and all they mention, in TypeScript."""
     if not (web / "node_modules" / "json-schema-to-typescript").is_dir():
-        raise Failed("The web client's packages are missing: run `npm ci` in web/ first.")
+        raise Failed("The web client's packages are missing: run `make setup` first.")
     made = subprocess.run(
         ["node", "--input-type=module", "--eval", COMPILE],
         input=json.dumps(schema(types)),
