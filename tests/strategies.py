@@ -11,9 +11,9 @@ from tablebot.core.dice import Dice
 from tablebot.core.game import AnyGame, Chance, Decide, Over, Seat, play
 from tablebot.games import GAMES
 from tablebot.lab.perft import asked_moves
-from tests.games import tictactoe
+from tests.games import party, tictactoe
 
-EVERY_GAME: tuple[AnyGame, ...] = (*GAMES.values(), tictactoe.GAME)
+EVERY_GAME: tuple[AnyGame, ...] = (*GAMES.values(), tictactoe.GAME, party.GAME)
 
 
 @dataclass(frozen=True)

@@ -49,7 +49,7 @@ def ours(game: AnyGame) -> Playout:
     def playout(dice: random.Random) -> int:
         state, moves = game.rules.setup(game.options(), game.seats[0]), 0
         while isinstance(turn := game.rules.turn(state), Decide):
-            seat = turn.seats[0]
+            seat = turn.seats[moves % len(turn.seats)]
             menu = list(game.rules.moves(game.view(state, seat)))
             state = play(game, state, seat, dice.choice(menu))
             moves += 1

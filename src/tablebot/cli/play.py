@@ -90,12 +90,17 @@ class Evening:
                     return
                 case Chance():
                     self._roll()
-                case Decide(phase=phase, seats=seats) if self.seat in seats:
-                    going = self._ask(phase)
-                case Decide(seats=seats):
-                    # Not told here: what others may know of the move, the view tells.
-                    move = self.bot(self.game.view(self.state, seats[0]), self._dice())
-                    self._go_on(play(self.game, self.state, seats[0], move))
+                case Decide(phase=phase, seats=seats):
+                    seat = seats[self.step % len(seats)]  # Each in turn: some are asked until all have answered.
+                    if seat == self.seat:
+                        going = self._ask(phase)
+                    else:
+                        self._let_bot_move(seat)
+
+    def _let_bot_move(self, seat: Seat) -> None:
+        # The move itself is not told: what the person may know of it, the view shows.
+        move = self.bot(self.game.view(self.state, seat), self._dice())
+        self._go_on(play(self.game, self.state, seat, move))
 
     def _ask(self, phase: str) -> bool:
         self._draw()

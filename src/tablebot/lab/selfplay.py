@@ -52,7 +52,7 @@ def played(game: AnyGame, options: Any, seats: int, seed: int, bot: Bot) -> Play
             state = game.luck.land(state, game.luck.roll(state, Dice(seed, rolls)))
             rolls += 1
         else:
-            seat = turn.seats[0]
+            seat = turn.seats[plies % len(turn.seats)]  # Each in turn: some are asked until all have answered.
             state = play(game, state, seat, bot(game.view(state, seat), choices))
             plies += 1
     return Played(game.slug, seats, seed, plies, turn.scores, turn.winners, turn.reason)
