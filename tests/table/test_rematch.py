@@ -149,6 +149,26 @@ async def test_a_store_that_fails_leaves_the_wish_and_the_next_try_opens_the_tab
         assert room.table.next is not None
 
 
+async def test_a_store_that_fails_just_before_the_table_is_announced_is_tried_again(tmp_path: Path) -> None:
+    async with serving(tmp_path) as house:
+        room = await over(house)
+        await house.does(room, 1, AGAIN)
+        open_table = house.store.open_table
+
+        async def open_and_break(*args: Any) -> int:
+            number = await open_table(*args)
+            house.store.broken = True
+            return number
+
+        house.store.open_table = open_and_break
+        with pytest.raises(Refused, match="cannot be saved"):
+            await house.does(room, 2, AGAIN, "k1")
+        house.store.broken, house.store.open_table = False, open_table
+        assert room.table.next is None
+        await house.does(room, 2, AGAIN, "k1")
+        assert room.table.next == "AAA3"
+
+
 async def test_who_is_left_alone_waits_at_a_new_table_for_company(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
         room = await over(house)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablebot.core.game import Seat
 from tablebot.table import commands as do
+from tablebot.table.playing import back_for
 from tests.games import party
 from tests.games.tictactoe import Mark
 from tests.table.script import Script, kinds, party_table, raw, silent, tictactoe_table
@@ -170,3 +171,10 @@ def test_what_was_taken_back_can_be_played_again() -> None:
     table.plays(0, Mark(0))
     table.plays(1, Mark(4))
     assert table.playing.state.board == "X...O...."
+
+
+def test_after_the_end_nobody_is_offered_to_take_back() -> None:
+    table = after_two_moves()
+    assert back_for(table.playing, Seat(0)) is not None
+    table.does(1, do.Resign(""))
+    assert back_for(table.playing, Seat(0)) is None
