@@ -1,0 +1,122 @@
+"""Real browsers against a real server, each test with a database of its own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.people import Person
+
+ROOT = Path(__file__).parents[2]
+FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
+MORE_FLAGS = ("--disable-component-update", "--disable-sync")
+
+
+class Server:
+    """`tablebot serve` in a process of its own. It can be killed and started again on the same file."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = 8700
+        self.url = ""
+        self._process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "tablebot", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        command += ["--database", str(self.folder / "tables.sqlite"), "--bot-delay", "0.05"]
+        command += ["--games", str(ROOT / "tests/games/tictactoe.py"), "--openings", "1000", "--joins", "10000"]
+        self._process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": str(ROOT / "src")}
+        )
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            if "On this machine" in line:
+                self.url = line.split()[-1]
+            if "Ctrl+C" in line:
+                break
+        self.port = int(self.url.rsplit(":", 1)[1])
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process:
+            self._process.send_signal(how)
+            self._process.wait(20)
+            assert self._process.stdout is not None
+            self._process.stdout.close()
+            self._process = None
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    if not (ROOT / "web/build/fallback.html").is_file():
+        pytest.fail("The client is not built: make setup")
+    running = Server(tmp_path)
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if path is None:
+        pytest.fail("There is no Chromium: apt-get install chromium")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *MORE_FLAGS])
+        yield chromium
+        chromium.close()
+
+
+class Cast:
+    """The people of a test, each with a device of their own. Whatever their pages complain about fails the test."""
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self._browser = browser
+        self._server = server
+        self.complaints: list[str] = []
+
+    def enter(self, name: str, *, phone: bool = False, theme: str = "light", script: str = "") -> Person:
+        size = {"width": 360, "height": 780} if phone else {"width": 1280, "height": 800}
+        context = self._browser.new_context(
+            viewport=size,  # pyright: ignore[reportArgumentType]
+            has_touch=phone,
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="reduce",
+            base_url=self._server.url,
+        )
+        context.set_default_timeout(15_000)
+        context.add_init_script(f"localStorage.getItem('name') ?? localStorage.setItem('name', '{name}');{script}")
+        page = context.new_page()
+        self._listen(name, page)
+        return Person(name, page)
+
+    def _listen(self, name: str, page: Page) -> None:
+        page.on("pageerror", lambda error: self.complaints.append(f"{name}: {error}"))
+        page.on("request", lambda request: self._check(request.url))
+
+    def _check(self, url: str) -> None:
+        if not url.startswith((self._server.url, self._server.url.replace("http", "ws"), "data:", "blob:")):
+            self.complaints.append(f"asks elsewhere: {url}")
+
+
+@pytest.fixture
+def cast(browser: Browser, server: Server) -> Iterator[Cast]:
+    people = Cast(browser, server)
+    yield people
+    for context in browser.contexts:
+        context.close()
+    assert not people.complaints
