@@ -212,3 +212,21 @@ async def test_a_server_that_ends_does_not_wait_for_its_bots(serve: Serve, make_
         line = await _against(people, name)
         await _mark(line, 8)
     assert server.house.runner._thinking
+
+
+async def test_an_error_of_ours_is_written_down_and_the_bot_is_asked_again(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(*_: object) -> None:
+        raise RuntimeError("a bug")
+
+    server = serve()
+    async with client(server.address) as people:
+        line = await _against(people, "tictactoe")
+        with monkeypatch.context() as broken:
+            broken.setattr(server.house.runner, "_play", fail)
+            await _mark(line)
+            await _thought(server, people)
+        assert "RuntimeError: a bug" in caplog.text
+        await (await people.connect(line.code)).settle()  # Somebody comes, and the bot is asked again.
+        await _marked(line, 2)

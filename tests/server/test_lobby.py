@@ -11,6 +11,7 @@ import httpx
 import pytest
 import segno
 
+from tablebot.store.log import Unavailable
 from tests.server.serving import PATIENCE, Served, client, match
 
 
@@ -154,6 +155,20 @@ async def test_an_error_of_ours_is_a_sentence_and_is_written_down(
         assert sentence(answer) == "Something went wrong here, and it was written down. Please try again."
         assert "RuntimeError: a bug" in caplog.text
         await people.open()
+
+
+async def test_a_disk_that_fails_is_told(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: object) -> None:
+        raise Unavailable("full")
+
+    async with client(server.address) as people:
+        code = (await people.open())["code"]
+        with monkeypatch.context() as broken:
+            broken.setattr(server.house.tables.store, "append", fail)
+            answer = await people.http.post(f"/api/tables/{code}/people", json={"name": "Ben"})
+        assert answer.status_code == 503
+        assert sentence(answer) == "The table cannot be saved just now. Please try again."
+        assert (await people.join(code))["seat"] == 1
 
 
 # How often ------------------------------------------------------------------------------------------------------

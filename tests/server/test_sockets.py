@@ -232,3 +232,11 @@ async def test_a_rematch_leads_everybody_to_the_next_table(server: Served) -> No
         await there.hear("update")
         assert there.last("update")["turn"]["seats"] == [0]
         assert there.last("table")["chairs"][1]["people"] == [1]
+
+
+async def test_before_the_start_there_is_nothing_to_look_at(server: Served) -> None:
+    async with client(server.address) as people:
+        host = await people.open()
+        line = await people.connect(host["code"], host["key"])
+        answer = await line.ask("look")
+        assert (answer["type"], answer["text"]) == ("refused", "The game has not started yet.")

@@ -1,0 +1,35 @@
+"""What one process holds: the heart that looks at the clocks goes on beating."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tablebot.server import house
+from tests.server.serving import PATIENCE
+
+
+class Clocks:
+    def __init__(self) -> None:
+        self.beats = 0
+        self.enough = asyncio.Event()
+
+    async def tick(self) -> None:
+        self.beats += 1
+        if self.beats == 3:
+            self.enough.set()
+        raise RuntimeError("a bug")
+
+
+async def test_the_heart_beats_on_after_an_error(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(house, "HEARTBEAT", 0.0)
+    clocks: Any = Clocks()
+    heart = asyncio.create_task(house._beat(clocks))
+    async with asyncio.timeout(PATIENCE):
+        await clocks.enough.wait()
+    heart.cancel()
+    assert "RuntimeError: a bug" in caplog.text
