@@ -175,8 +175,6 @@ def test_3_3b_a_board_full_of_discs_is_played_as_any_other(cast: Cast, server: S
         line.close()
     mover = seats[len(moves) % 2]
     mover.sees_moves(len(moves))
-    mover.play(
-        Go("red", tuple(Cell(NAMES.index(name)) for name in ["d3", "d2", "d1", "c1", "b1", "a1", "a2", "a3", "a4"]))
-    )
+    mover.play(text.read(LONG_DRIVE))
     for person in seats:
         person.sees_moves(len(moves) + 1)
