@@ -159,6 +159,7 @@ async def test_it_ends_in_time_with_open_sockets_and_takes_its_workers_along(
             code, errors = await asyncio.to_thread(server.end, by)
             assert monotonic() - began < 10
             assert (await line.closed())[0] == 1012
+            deaf.socket.transport.abort()
         assert code in {0, -by}
         assert "Traceback" not in errors
         assert not any(is_running(pid) for pid in workers)
