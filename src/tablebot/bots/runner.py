@@ -12,6 +12,7 @@ from msgspec import Raw
 
 from tablebot.bots.worker import Question
 from tablebot.bots.workers import Broken, Late, Workers
+from tablebot.core import codec
 from tablebot.core.dice import Dice, seed_hash
 from tablebot.core.errors import Illegal, Refused
 from tablebot.core.game import Seat
@@ -82,7 +83,7 @@ class Runner(Listener):
         game = room.table.game
         question = Question(game.slug, Raw(msgspec.json.encode(view)), level, seed, n)
         try:
-            return msgspec.json.decode(await self._workers.ask(question, self._seconds), type=game.move)
+            return codec.decoded(await self._workers.ask(question, self._seconds), game.move)
         except (Late, Broken, msgspec.DecodeError) as error:
             self._failed(room, str(error))
             return game.rules.timeout(view)

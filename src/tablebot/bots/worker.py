@@ -17,6 +17,7 @@ from msgspec import Raw, Struct
 
 from tablebot.bots import random_bot
 from tablebot.bots.catalogue import load
+from tablebot.core import codec
 from tablebot.core.dice import Dice
 from tablebot.core.game import AnyGame
 
@@ -42,7 +43,7 @@ class Answer(Struct, frozen=True):
 
 def answered(game: AnyGame, question: Question) -> Any:
     """The bot's move."""
-    view = msgspec.json.decode(question.view, type=game.seen)
+    view = codec.decoded(question.view, game.seen)
     dice = Dice(question.seed, question.n)
     if game.bot is None:
         return random_bot.choose(game, view, dice)

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Raw
 
+from tablebot.core import codec
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Seat
@@ -118,6 +119,6 @@ def check_seats(game: AnyGame, seats: int) -> None:
 def read_options(game: AnyGame, raw: Raw | bytes) -> Any:
     """The options that `raw` says. Raises Refused."""
     try:
-        return msgspec.json.decode(raw, type=game.options)
+        return codec.decoded(raw, game.options)
     except msgspec.DecodeError as error:
         raise Refused("These options do not fit the game: {why}", why=str(error)) from None

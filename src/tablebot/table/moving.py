@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
-from tablebot.core import text
+from tablebot.core import codec, text
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Illegal, Refused
 from tablebot.core.game import Chance, Decide, Seat
@@ -27,7 +27,7 @@ _encode = msgspec.json.Encoder().encode
 # The game --------------------------------------------------------------------------------------------------------
 def play(story: Story, by: Person, command: do.Play, now: float) -> None:
     try:
-        move = msgspec.json.decode(command.move, type=story.table.game.move)
+        move = codec.decoded(command.move, story.table.game.move)
     except msgspec.DecodeError as error:
         raise Refused("That is not a move of this game: {why}", why=str(error)) from None
     _move(story, by, move, command.turn, now)

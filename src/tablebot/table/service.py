@@ -13,6 +13,7 @@ from typing import Protocol
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
+from tablebot.core import codec
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Seat
 from tablebot.store.log import CodeTaken, Conflict, PersonRow, Repeated, Row, Store, Unavailable
@@ -318,7 +319,7 @@ class Tables:
             room.drafts.pop(seat, None)
             return seat
         try:
-            draft = msgspec.json.decode(move, type=room.table.game.move)
+            draft = codec.decoded(move, room.table.game.move)
         except msgspec.DecodeError as error:
             raise Refused("That is not a move of this game: {why}", why=str(error)) from None
         if not is_answer(room.table.game, draft):
@@ -363,9 +364,8 @@ class Tables:
 
 def _rows(seq: int, events: Sequence[Event], command: str | None = None) -> list[Row]:
     """The events as they are stored after `seq`, the first one with the id of its command."""
-    rows = [Row(seq + n, ev.encoded(event)) for n, event in enumerate(events, start=1)]
-    rows[0] = rows[0]._replace(command=command)
-    return rows
+    first, *others = (ev.encoded(event) for event in events)
+    return [Row(seq + 1, first, command), *(Row(seq + n, body) for n, body in enumerate(others, start=2))]
 
 
 def _events(steps: Sequence[Step]) -> list[Event]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tablebot.core import codec
 from tablebot.core.game import AnyGame, Seat
 from tablebot.table import events as ev
 from tablebot.table import playing as game_on
@@ -83,7 +83,7 @@ def opened(catalogue: Mapping[str, AnyGame], event: ev.Opened) -> Table:
     game = catalogue[event.game]
     return Table(
         game=game,
-        options=msgspec.json.decode(event.options, type=game.options),
+        options=codec.decoded(event.options, game.options),
         chairs=(Chair(),) * event.seats,
         people=(event.host,),
         host=event.host,
@@ -137,7 +137,7 @@ def _bot_left(table: Table, event: ev.BotLeft) -> Table:
 
 
 def _configured(table: Table, event: ev.Configured) -> Table:
-    options = msgspec.json.decode(event.options, type=table.game.options)
+    options = codec.decoded(event.options, table.game.options)
     return replace(table, options=options, chairs=sit.resized(table.chairs, event.seats), pace=event.pace)
 
 
@@ -148,12 +148,12 @@ def _started(table: Table, event: ev.Started) -> Table:
 
 
 def _moved(table: Table, event: ev.Moved) -> Table:
-    move = msgspec.json.decode(event.move, type=table.game.move)
+    move = codec.decoded(event.move, table.game.move)
     return replace(table, playing=game_on.moved(_on(table), event.seat, move, event.at, clock=event.clock))
 
 
 def _rolled(table: Table, event: ev.Rolled) -> Table:
-    roll = msgspec.json.decode(event.roll, type=table.game.roll)
+    roll = codec.decoded(event.roll, table.game.roll)
     return replace(table, playing=game_on.rolled(_on(table), roll, event.at))
 
 
