@@ -242,7 +242,7 @@ def test_clocks_and_taking_back_name_phases_that_exist(game: AnyGame) -> None:
                 phases |= {turn.phase for turn in turns if isinstance(turn, Decide)}
         assert all(clock.seconds >= clock.least >= 0 for clock in game.clocks(options).values())
         assert set(game.clocks(options)) <= phases
-    assert game.undoable | game.hushed <= phases
+    assert game.undoable | game.hushed | game.masked <= phases
 
 
 def test_every_game_is_listed_under_its_slug() -> None:

@@ -27,6 +27,10 @@ from tablebot.table.service import Opening
 TOO_OFTEN = "That was too often. Please wait a minute."
 
 
+ROBOT_FACE = "robot"
+"""What bots look like, and seats whose people are forgotten."""
+
+
 class TooMany(Refused):
     """An address asks too often."""
 
@@ -154,6 +158,14 @@ def seat_names(room: Room) -> tuple[str, ...]:
     """Who sits where, for people to read."""
     return tuple(
         chair.bot.name if chair.bot else " & ".join(room.people[p].name for p in chair.people if p in room.people)
+        for chair in room.table.chairs
+    )
+
+
+def seat_faces(room: Room) -> tuple[str, ...]:
+    """Whose face each seat wears: that of the first who holds it."""
+    return tuple(
+        next((room.people[p].face for p in chair.people if p in room.people and not chair.bot), ROBOT_FACE)
         for chair in room.table.chairs
     )
 

@@ -271,6 +271,8 @@ class Replay(Struct, frozen=True):
 
     game: str
     names: tuple[str, ...]
+    faces: tuple[str, ...]
+    """One a seat, as the names are."""
     steps: tuple[ReplayStep, ...]
     result: Over | None
 

@@ -17,7 +17,7 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import Over, Seat
 from tablebot.server import messages as wire
 from tablebot.server.house import House
-from tablebot.server.lobby import found, seat_names, who
+from tablebot.server.lobby import found, seat_faces, seat_names, who
 from tablebot.table import events as ev
 from tablebot.table.table import Table, evolve, opened
 
@@ -45,6 +45,7 @@ async def replay(
     return wire.Replay(
         game=room.table.game.slug,
         names=seat_names(room),
+        faces=seat_faces(room),
         steps=tuple(_steps(tables, None if seat is None else Seat(seat), text=text)),
         result=playing.turn if isinstance(playing.turn, Over) else None,
     )

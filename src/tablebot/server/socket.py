@@ -6,6 +6,7 @@ import asyncio
 import logging
 import re
 from contextlib import suppress
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -241,6 +242,8 @@ class Visit:
         game, seat = table.game, table.seat(self.box.person)
         view = game.view(table.playing.state, seat)
         asks = isinstance(table.playing.turn, Decide) and seat is not None
-        moves = list(game.rules.moves(view))[:MENU] if asks else []
+        others = game.clocked if self.box.person == table.host else game.clocked + game.hosted
+        offered = (move for move in game.rules.moves(view) if not isinstance(move, others))
+        moves = islice(offered, MENU) if asks else ()
         menu = tuple(wire.Choice(msgspec.Raw(encode(move)), text.write(game, move)) for move in moves)
         return wire.Looked(id, text.draw(game, view), menu)

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from msgspec import Raw, Struct
+from msgspec import Struct
 
 from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
@@ -68,8 +68,6 @@ class Listener:
         """One table for each event. None at all: names or connections have changed."""
 
     def said(self, room: Room, line: Line) -> None: ...
-
-    def drafted(self, room: Room, person: Person, seat: Seat, move: Raw | None) -> None: ...
 
 
 def unique_name(wish: str, taken: Iterable[str]) -> str:

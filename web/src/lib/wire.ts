@@ -361,6 +361,7 @@ export interface ReplayStep {
 export interface Replay {
   game: string;
   names: string[];
+  faces: string[];
   steps: ReplayStep[];
   result: Over | null;
 }

@@ -5,7 +5,7 @@ import CardArt from "./CardArt.svelte";
 export const card: GameLook = {
   art: CardArt,
   minutes: 15,
-  age: 8,
+  age: 10,
   tagline: "robotory.tagline",
   lesson: true,
 };

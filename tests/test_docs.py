@@ -1,0 +1,49 @@
+"""The documentation is true: code in it is the code that runs, files it names exist."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def test_the_tutorial_shows_the_file_that_is_tested() -> None:
+    tutorial = (ROOT / "docs/add-a-game.md").read_text()
+    assert (ROOT / "tests/games/tictactoe.py").read_text() in tutorial
+
+
+def test_the_tutorial_game_has_at_most_40_lines_of_code() -> None:
+    code = re.sub(r'"""(.|\n)*?"""', "", (ROOT / "tests/games/tictactoe.py").read_text())
+    lines = [line for line in code.splitlines() if line.strip() and not line.strip().startswith("#")]
+    assert len(lines) <= 40
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text())
+    broken = [link for link in links if not link.startswith("http") and not (page.parent / link).exists()]
+    assert not broken
+
+
+def test_the_tree_in_the_docs_is_the_tree_that_exists() -> None:
+    block = (ROOT / "docs/life-of-a-move.md").read_text().split("```")[1]
+    shown: set[str] = set()
+    folder = ""
+    for line in block.splitlines():
+        if match := re.match(r"  (\w+)/ ", line):
+            folder = match[1]
+        if folder and not line.startswith(("tests", "web")):
+            shown |= {f"{folder}/{name}" for name in re.findall(r"\w+\.py", line)}
+        elif line.startswith(("tests", "web")):
+            folder = ""
+    package = ROOT / "src/tablebot"
+    real = {
+        f"{path.parent.name}/{path.name}"
+        for path in package.glob("*/*.py")
+        if path.name != "__init__.py" or path.parent.name == "games"
+    }
+    assert shown == real
