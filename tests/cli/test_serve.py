@@ -117,14 +117,14 @@ def test_it_says_where_it_can_be_found(tmp_path: Path) -> None:
 
 
 def test_on_a_network_phones_get_the_address_of_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serve, "lan_address", lambda: "192.168.1.20")
+    monkeypatch.setattr(serve, "lan_address", lambda settings: "192.168.1.20")
     lines = serve.greeting(Settings(), 8000).splitlines()
     assert "  On the network   http://192.168.1.20:8000" in lines
     assert "  Scan to play (http://192.168.1.20:8000):" in lines
     lines = serve.greeting(Settings(public_url="https://play.example.org"), 8000).splitlines()
     assert "  From outside     https://play.example.org" in lines
     assert "  Scan to play (https://play.example.org):" in lines
-    monkeypatch.setattr(serve, "lan_address", lambda: None)
+    monkeypatch.setattr(serve, "lan_address", lambda settings: None)
     assert "On the network" not in serve.greeting(Settings(), 8000)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablebot.server import limits
+from tablebot.server import addresses, limits
 from tablebot.server.limits import Bucket, Origins, PerAddress
 
 
@@ -77,7 +77,7 @@ def test_a_page_may_talk_to_the_server_it_came_from(origin: str | None, host: st
 
 
 def test_the_machines_own_name_is_ours(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits.socket, "gethostname", lambda: "Kitchen")
+    monkeypatch.setattr(addresses.socket, "gethostname", lambda: "Kitchen")
     origins = Origins("")
     assert origins.allow("http://kitchen:8000", "kitchen:8000")
     assert origins.allow("http://kitchen.local", "kitchen.local")

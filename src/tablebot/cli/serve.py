@@ -17,6 +17,7 @@ import uvicorn
 
 from tablebot.bots.catalogue import NoGame, load
 from tablebot.core.game import AnyGame
+from tablebot.server.addresses import lan_address
 from tablebot.server.app import create_app
 from tablebot.server.limits import LARGEST_MESSAGE
 from tablebot.server.settings import BadSetting, Settings, add_flags, read
@@ -93,7 +94,7 @@ class _Server(uvicorn.Server):
 
 def greeting(settings: Settings, port: int) -> str:
     """What is printed when people can come: addresses and a QR code for phones."""
-    address = lan_address() if settings.host in {"0.0.0.0", "::"} else None  # noqa: S104
+    address = lan_address(settings)
     best = settings.public_url or (f"http://{address}:{port}" if address else f"http://localhost:{port}")
     lines = ["", "Tablebot is open.", "", f"  On this machine  http://localhost:{port}"]
     if address:
@@ -112,17 +113,6 @@ def _blocks(code: segno.QRCode) -> list[str]:
         rows.append([0] * len(rows[0]))
     glyphs = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}
     return ["  " + "".join(glyphs[pair] for pair in zip(*rows[n : n + 2], strict=True)) for n in range(0, len(rows), 2)]
-
-
-def lan_address() -> str | None:
-    """This machine's address on its network. Nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return None
-        address: str = probe.getsockname()[0]
-    return None if address.startswith("127.") else address
 
 
 class NoPort(Exception):

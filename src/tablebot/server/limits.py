@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import ipaddress
-import socket
 import time
 from collections import OrderedDict
 from collections.abc import Callable
 from urllib.parse import urlsplit
+
+from tablebot.server.addresses import is_ours
 
 LARGEST_MESSAGE = 8 * 1024
 LARGEST_BODY = 256 * 1024
@@ -63,15 +63,10 @@ class PerAddress:
 
 
 class Origins:
-    """Which pages may talk to this server: its own, opened by a name that is really ours.
-
-    A page's own origin alone proves nothing: any name on the internet can point to an address in the living room.
-    """
+    """Which pages may talk to this server: its own, opened by a name that is really ours."""
 
     def __init__(self, public_url: str) -> None:
         self._public = urlsplit(public_url).netloc.lower()
-        name = socket.gethostname().lower()
-        self._names = {"localhost", name, f"{name}.local", "tablebot.local"}
 
     def allow(self, origin: str | None, host: str | None) -> bool:
         """Whether a request from this origin to this host is fine. Programs send no origin."""
@@ -84,13 +79,4 @@ class Origins:
             return False
         if self._public and place == self._public:
             return True
-        return place == (host or "").lower() and self._is_ours(name)
-
-    def _is_ours(self, name: str) -> bool:
-        if name in self._names:
-            return True
-        try:
-            address = ipaddress.ip_address(name)
-        except ValueError:
-            return False
-        return address.is_private or address.is_loopback or address.is_link_local
+        return place == (host or "").lower() and is_ours(name)

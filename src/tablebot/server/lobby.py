@@ -19,6 +19,7 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Decide
 from tablebot.server import keys
 from tablebot.server import messages as wire
+from tablebot.server.addresses import invitation
 from tablebot.server.house import House
 from tablebot.table.events import Person
 from tablebot.table.room import Room
@@ -125,10 +126,8 @@ async def qr_code(request: Request[Any, Any, Any], state: State, code: FromPath[
     """The table's link as a picture, for phones."""
     house: House = state.house
     room = await found(request, house, code)
-    host = request.headers.get("host", "")[:200]
-    base = house.settings.public_url.rstrip("/") or f"{request.url.scheme}://{host}"
     picture = io.BytesIO()
-    segno.make_qr(f"{base}/tables/{room.code}", error="m").save(
+    segno.make_qr(f"{invitation(house.settings, request)}/tables/{room.code}", error="m").save(
         picture, kind="svg", border=2, scale=8, dark="#2b2440", light="#ffffff", xmldecl=False, svgclass=None
     )
     return Response(picture.getvalue(), media_type="image/svg+xml")

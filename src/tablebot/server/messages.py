@@ -69,6 +69,8 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     protocol: int
     person: int | None
     """Null: you watch without a name."""
+    invite: str
+    """The address of this server to hand to others; the table is at /tables/CODE there."""
 
 
 class SomebodyNow(Struct, frozen=True):

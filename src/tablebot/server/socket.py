@@ -20,6 +20,7 @@ from tablebot.core import errors, text
 from tablebot.core.game import Decide
 from tablebot.server import keys
 from tablebot.server import messages as wire
+from tablebot.server.addresses import invitation
 from tablebot.server.house import House
 from tablebot.server.hub import Hub, encode
 from tablebot.server.limits import Bucket
@@ -76,7 +77,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], state: State, code: Fro
         await _goodbye(socket, _explained(error, code), again=True)
         return
     box = Mailbox(person)
-    box.answer(encode(wire.Welcome(wire.PROTOCOL, person)))
+    box.answer(encode(wire.Welcome(wire.PROTOCOL, person, invitation(house.settings, socket))))
     writer = asyncio.create_task(_write(socket, box))
     try:
         await _enter(hub, room, box)

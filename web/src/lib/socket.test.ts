@@ -103,7 +103,7 @@ describe("a command", () => {
     void socket.ask({ type: "start" });
     network.wire.onopen?.();
     expect(network.wire.sent).toHaveLength(1);
-    network.wire.hear({ type: "welcome", protocol: 1, person: 1 });
+    network.wire.hear({ type: "welcome", protocol: 1, person: 1, invite: "http://here" });
     expect(network.wire.sent[1]).toMatchObject({ type: "start" });
   });
   it("is sent again with the same id after a break, until it is answered", async () => {

@@ -20,6 +20,8 @@ export class Table {
   times = $state.raw<TimeNow[]>([]);
   chat = $state.raw<Said[]>([]);
   person = $state<number | null>(null);
+  /** The server's address to hand to others: this page's own may lead only to this machine. */
+  invite = $state(location.origin);
   /** The server's clock minus this device's, in milliseconds. */
   offset = $state(0);
   /** A move is on its way. */
@@ -97,6 +99,7 @@ export class Table {
     switch (message.type) {
       case "welcome":
         this.person = message.person;
+        this.invite = message.invite;
         this.outdated = message.protocol !== PROTOCOL;
         this.chat = []; // What was said is told again.
         break;

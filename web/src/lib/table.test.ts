@@ -46,12 +46,12 @@ describe("a table", () => {
   });
   it("notices that the server speaks a newer language", () => {
     expect(table.outdated).toBe(false);
-    network.wire.hear({ type: "welcome", protocol: 99, person: 1 });
+    network.wire.hear({ type: "welcome", protocol: 99, person: 1, invite: "http://here" });
     expect(table.outdated).toBe(true);
   });
   it("tells what was said again after a new welcome, not twice", () => {
     network.wire.hear({ type: "said", person: 1, text: "Hi!", at: 1 });
-    network.wire.hear({ type: "welcome", protocol: 1, person: 1 });
+    network.wire.hear({ type: "welcome", protocol: 1, person: 1, invite: "http://here" });
     network.wire.hear({ type: "said", person: 1, text: "Hi!", at: 1 });
     expect(table.chat.map(({ text }) => text)).toEqual(["Hi!"]);
   });

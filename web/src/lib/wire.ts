@@ -156,6 +156,7 @@ export interface Welcome {
   type: "welcome";
   protocol: number;
   person: number | null;
+  invite: string;
 }
 /**
  * Everything about the table that is no game: sent whole, whenever it changes.

@@ -44,7 +44,7 @@ export class FakeNetwork {
   /** Opens the newest line and welcomes the client. */
   welcome(person: number | null = 1): void {
     this.wire.onopen?.();
-    this.wire.hear({ type: "welcome", protocol: 1, person });
+    this.wire.hear({ type: "welcome", protocol: 1, person, invite: "http://here" });
   }
 }
 

@@ -90,7 +90,8 @@ export function winnerOf(turn: Turn): 0 | 1 | null {
 }
 
 /** Why the winner has won. */
-export function outcome(state: State, winner: 0 | 1): Words {
+export function outcome(state: State, turn: Turn, winner: 0 | 1): Words {
+  if (turn.type === "over" && turn.reason === "resigned") return { key: "won.resigned" };
   const camp = CAMPS[winner];
   return { key: `won.${camp}`, values: { robots: robotsIn(state, camp).length } };
 }

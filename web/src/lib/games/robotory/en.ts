@@ -125,6 +125,7 @@ export default {
 
   wins: "{name} wins!",
   "wins.you": "You win!",
+  "won.resigned": "The other side gave up.",
   "won.light": "{robots} of 3 robots stand in the light camp.",
   "won.dark": "{robots} of 3 robots stand in the dark camp.",
 
