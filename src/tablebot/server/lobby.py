@@ -57,6 +57,7 @@ def _card(game: AnyGame) -> wire.GameCard:
         defaults=Raw(msgspec.json.encode(game.options())),
         variants={name: Raw(msgspec.json.encode(options)) for name, options in game.variants.items()},
         levels=game.levels,
+        drawn=game.drawn,
     )
 
 

@@ -258,6 +258,8 @@ class GameCard(Struct, frozen=True):
     variants: dict[str, Raw]
     levels: tuple[str, ...]
     """Names of the bot's levels, weakest first."""
+    drawn: bool
+    """Lots decide who takes which seat when the first game starts."""
 
 
 class ReplayStep(Struct, frozen=True):

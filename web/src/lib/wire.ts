@@ -349,6 +349,7 @@ export interface GameCard {
     [k: string]: unknown;
   };
   levels: string[];
+  drawn: boolean;
 }
 export interface ReplayStep {
   view: unknown;
