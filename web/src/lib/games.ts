@@ -44,6 +44,8 @@ export interface BoardProps<View, Move> {
 export interface GameClient {
   Board: Component<BoardProps<any, any>>;
   Lesson?: Component<{ onfinish: () => void }>;
+  /** What a score means, in words: "2 robots". Without it, the number. */
+  score?: (score: number) => string;
 }
 
 /** What `lib/games/<slug>/card.ts` exports as `card`: small, for the home page, so its texts are in `i18n/en.ts`. */

@@ -16,6 +16,7 @@ const GAME: GameCard = {
   defaults: {},
   variants: {},
   levels: LEVELS,
+  drawn: true,
 };
 
 function known(change: Partial<Known> = {}): Known {

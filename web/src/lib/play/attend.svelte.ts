@@ -17,10 +17,11 @@ export function turnText(looks: readonly SeatLook[]): string {
 }
 
 /** To be called while a component starts; stops with it. */
-export function attend(table: Table, looks: () => SeatLook[]): void {
+export function attend(table: Table, looks: () => SeatLook[], drawn: boolean): void {
   let turn = "";
   let over = false;
   let lost = false;
+  let waited = false;
   let here = new Map<number, boolean>();
   const met = new Set<number>();
 
@@ -32,6 +33,17 @@ export function attend(table: Table, looks: () => SeatLook[]): void {
       else if (turn !== "") play("move");
     }
     turn = text;
+  });
+  // Lots have mixed the seats: who begins is news.
+  $effect(() => {
+    const status = table.table?.status;
+    waited ||= status === "open";
+    const first = looks().filter((look) => look.asked);
+    if (!drawn || !waited || status !== "playing" || first.length === 0) return;
+    waited = false;
+    const mine = first.some((look) => look.you);
+    const text = mine ? t("play.you-begin") : t("play.begins", { name: listed(first.map((look) => look.name)) });
+    untrack(() => news.toast(text, "info"));
   });
   $effect(() => {
     const end = table.turn?.type === "over" ? table.turn : null;

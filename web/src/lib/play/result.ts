@@ -1,8 +1,10 @@
 /** How a game ended, in words. */
 
 import type { SeatLook } from "../games";
-import { listed, t } from "../i18n";
+import { listed, say, t } from "../i18n";
 import type { Over } from "../wire";
+
+const RESIGNED = "resigned";
 
 export function resultTitle(over: Over, looks: readonly SeatLook[]): string {
   const winners = looks.filter((look) => over.winners.includes(look.seat));
@@ -16,6 +18,25 @@ export function resultTitle(over: Over, looks: readonly SeatLook[]): string {
 /** Against each other and level: everybody has the same nothing-special score. */
 function isDraw(over: Over): boolean {
   return new Set(over.scores).size === 1;
+}
+
+/** Why it ended; empty where the game says nothing. */
+export function reasonText(over: Over, looks: readonly SeatLook[]): string {
+  if (over.reason !== RESIGNED) return say(over.reason);
+  const lost = looks.filter((look) => !over.winners.includes(look.seat));
+  if (lost.some((look) => look.you)) return t("over.you-gave-up");
+  return t("over.gave-up", { name: listed(lost.map((look) => look.name)) });
+}
+
+/** A game that was given up has a winner, but no score worth showing. */
+export function hasScores(over: Over): boolean {
+  return over.reason !== RESIGNED;
+}
+
+/** People of other seats who have not said that they agree. */
+export function awaited(looks: readonly SeatLook[], agreed: readonly number[]): string {
+  const missing = looks.filter((look) => !look.you && look.people.length > 0 && !agreed.includes(look.seat));
+  return listed(missing.map((look) => look.name));
 }
 
 /** 3, or 2.5. */

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { seatLooks } from "../seats";
+import { aTable } from "../testing/wire";
+import type { Over } from "../wire";
+import { awaited, hasScores, reasonText, resultTitle } from "./result";
+
+const table = aTable({
+  chairs: [
+    { people: [1], bot: null },
+    { people: [2], bot: null },
+  ],
+  people: [
+    { person: 1, name: "Ida", face: "fox", here: true },
+    { person: 2, name: "Ben", face: "frog", here: true },
+  ],
+});
+const over = (change: Partial<Over>): Over => ({ type: "over", winners: [0], scores: [2, 1], reason: "", ...change });
+const looks = (person: number | null) => seatLooks({ table, turn: null, times: [], person, offset: 0, levels: [] });
+
+describe("the end of a game", () => {
+  it("names who gave up, from everybody's side", () => {
+    const end = over({ winners: [0], scores: [1, 0], reason: "resigned" });
+    expect(reasonText(end, looks(2))).toBe("You gave up.");
+    expect(reasonText(end, looks(1))).toBe("Ben gave up.");
+    expect(reasonText(end, looks(null))).toBe("Ben gave up.");
+    expect(hasScores(end)).toBe(false);
+  });
+  it("has scores, and the game's own reason", () => {
+    const end = over({ reason: "The reserve is empty." });
+    expect(hasScores(end)).toBe(true);
+    expect(reasonText(end, looks(1))).toBe("The reserve is empty.");
+    expect(resultTitle(end, looks(1))).toBe("You won!");
+    expect(resultTitle(end, looks(2))).toBe("Ida won");
+  });
+  it("waits for those who have not agreed", () => {
+    expect(awaited(looks(1), [0])).toBe("Ben");
+    expect(awaited(looks(1), [0, 1])).toBe("");
+  });
+});
