@@ -5,10 +5,12 @@ from __future__ import annotations
 import argparse
 import io
 import json
+from pathlib import Path
 
 import pytest
 
 from tablebot.cli import perft, play, selfplay
+from tests.games import tictactoe
 
 BOARD = "c4 [B]"
 
@@ -36,6 +38,15 @@ def tablebot(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
         return Outcome(code, captured.out, captured.err)
 
     return run
+
+
+def test_a_game_of_one_file_is_played_counted_and_left_to_bots(tablebot) -> None:
+    file = str(Path(tictactoe.__file__))
+    assert tablebot("perft", file, "2").out == "1 9\n2 72\n"
+    assert '"game":"tictactoe"' in tablebot("selfplay", file, "--json").out
+    assert "board: ........." in tablebot("play", file, "--seat", "0").out
+    refused = tablebot("play", "nowhere.py")
+    assert (refused.code, refused.err) == (2, "tablebot play: nowhere.py is not a Python file.\n")
 
 
 def test_perft_prints_a_line_for_each_depth(tablebot) -> None:

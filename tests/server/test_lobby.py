@@ -165,8 +165,10 @@ async def test_a_disk_that_fails_is_told(server: Served, monkeypatch: pytest.Mon
         code = (await people.open())["code"]
         with monkeypatch.context() as broken:
             broken.setattr(server.house.tables.store, "append", fail)
+            broken.setattr(server.house.tables.store, "open_table", fail)
             answer = await people.http.post(f"/api/tables/{code}/people", json={"name": "Ben"})
-        assert answer.status_code == 503
+            opening = await people.http.post("/api/tables", json={"game": "robotory", "name": "Ida"})
+        assert answer.status_code == opening.status_code == 503
         assert sentence(answer) == "The table cannot be saved just now. Please try again."
         assert (await people.join(code))["seat"] == 1
 

@@ -144,6 +144,8 @@ async def test_an_error_at_the_hello_says_goodbye(
                 assert bye["again"]
                 assert await line.closed() == (1008, "refused")
         assert caplog.text.count("RuntimeError: a bug") == 2
+        table = server.house.tables.rooms[game.code]
+        assert set(table.present.values()) == {1}  # Their other sockets are here as before.
         await game.go_on()
 
 
@@ -214,7 +216,7 @@ async def test_a_welcome_comes_first_and_names_the_protocol(server: Served) -> N
     async with client(server.address) as people:
         game = await match(people)
         line = await people.connect(game.code, game.lines[1].key)
-        assert line.heard[0] == {"type": "welcome", "protocol": 1, "person": 2}
+        assert line.heard[0] == {"type": "welcome", "protocol": 1, "person": 2, "invite": server.address}
         assert (await people.connect(game.code)).heard[0]["person"] is None
 
 

@@ -17,7 +17,7 @@ from msgspec import Raw
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Refused
 from tablebot.core.game import Decide, Seat
-from tablebot.store.log import Store
+from tablebot.store.log import Store, Unavailable
 from tablebot.store.sqlite import open_sqlite
 from tablebot.table import commands as do
 from tablebot.table.events import Opened, Person, decoded
@@ -126,7 +126,7 @@ class TableMachine(RuleBasedStateMachine):
         before = room.table
         try:
             self.run(house.does(room, by, command, id))
-        except Refused:
+        except (Refused, Unavailable):
             assert room.table is before or house is not self.house
             return False
         self.done.setdefault(room.code, set()).add(f"{by}:{id}")
@@ -198,10 +198,11 @@ class TableMachine(RuleBasedStateMachine):
     @rule(data=st.data(), by=people, move=anything)
     def draft(self, data: st.DataObject, by: Person, move: Raw) -> None:
         room = self.room(data)
+        before = dict(room.drafts)
         try:
             self.house.tables.draft(room, by, move)
         except Refused:
-            assert room.drafts == {} or by not in room.table.people or room.table.seat(by) not in room.drafts
+            assert room.drafts == before
 
     @precondition(lambda self: self.retries)
     @rule(data=st.data())

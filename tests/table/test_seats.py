@@ -9,7 +9,7 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.table import commands as do
 from tablebot.table.room import LONGEST_NAME, unique_name
-from tablebot.table.seats import ROBOTS, Chair
+from tablebot.table.seats import ROBOTS, Bot, Chair, robot_name
 from tests.games import party
 from tests.table.script import Script, kinds, party_table, tictactoe_table, voted
 
@@ -66,7 +66,7 @@ def test_nobody_stands_up_leaves_or_changes_seats_during_the_game() -> None:
     assert table.refusal(1, do.Leave("")).startswith("The game is on.")
     table.does(1, do.Resign(""))
     table.does(2, do.Leave(""))
-    assert table.refusal(1, do.Sit("", Seat(1))) == "The game is on: you keep your seat."
+    assert table.refusal(1, do.Sit("", Seat(1))) == "You keep your seat until the next game."
 
 
 def test_who_has_left_is_told_so() -> None:
@@ -126,12 +126,13 @@ def test_a_bot_keeps_its_name_when_its_level_changes() -> None:
     assert table.refusal(1, do.AddBot("", Seat(0), levels + 1)) == f"Bots of this game have {levels} levels."
 
 
-def test_more_bots_than_names_are_counted() -> None:
-    table = Script("party", 8)
-    for seat in range(8):
-        table.does(1, do.AddBot("", Seat(seat), 1))
-    names = {chair.bot.name for chair in table.table.chairs if chair.bot}
-    assert len(names) == 8
+def test_bots_have_names_of_their_own_and_numbers_when_names_run_out() -> None:
+    chairs: list[Chair] = []
+    for _ in range(len(ROBOTS) + 3):
+        chairs.append(Chair(bot=Bot(robot_name(tuple(chairs)), 1)))
+    names = [chair.bot.name for chair in chairs if chair.bot]
+    assert names == [*ROBOTS, "Robot 13", "Robot 14", "Robot 15"]
+    assert robot_name((*chairs[:-2], chairs[-1])) == "Robot 14"
 
 
 def test_only_the_host_seats_bots_and_never_on_somebody() -> None:

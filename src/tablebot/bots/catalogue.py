@@ -19,12 +19,14 @@ def load(files: Iterable[str]) -> dict[str, AnyGame]:
     """All games by slug. Raises NoGame."""
     games = dict(GAMES)
     for file in files:
-        game = _load(Path(file))
+        game = load_file(file)
         games[game.slug] = game
     return games
 
 
-def _load(file: Path) -> AnyGame:
+def load_file(name: str) -> AnyGame:
+    """The game in this Python file. Raises NoGame."""
+    file = Path(name)
     spec = spec_from_file_location(f"tablebot_game_{file.stem}", file)
     if spec is None or spec.loader is None or not file.is_file():
         raise NoGame(f"{file} is not a Python file.")

@@ -16,6 +16,7 @@ from tablebot.core import codec
 from tablebot.core.dice import Dice, seed_hash
 from tablebot.core.errors import Illegal, Refused
 from tablebot.core.game import Seat
+from tablebot.store.log import Unavailable
 from tablebot.table.clock import Asked
 from tablebot.table.commands import BotPlay
 from tablebot.table.room import Listener, Room
@@ -98,7 +99,7 @@ class Runner(Listener):
                 return
             self._failed(room, f"illegal move: {error}")
             await self._tables.do(room, None, BotPlay(seat, asked.question, room.table.game.rules.timeout(view)))
-        except Refused:
+        except (Refused, Unavailable):
             return  # The question is gone, or the game is paused: the bot is asked again when it goes on.
 
     def _failed(self, room: Room, why: str) -> None:

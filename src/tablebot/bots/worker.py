@@ -6,7 +6,6 @@ import os
 import signal
 import sys
 import threading
-import time
 from collections.abc import Iterable
 from contextlib import suppress
 from importlib import import_module
@@ -74,8 +73,9 @@ def main(files: Iterable[str]) -> None:
 
 def _end_with(server: int) -> None:
     """A server that was killed cannot end its workers, and a bot that never answers would not notice."""
+    never = threading.Event()
     while os.getppid() == server:
-        time.sleep(1.0)
+        never.wait(1.0)
     os._exit(0)
 
 

@@ -14,7 +14,7 @@ from tablebot.lab.perft import perft
 
 def add(subparsers: Any) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser("perft", help="Count the ways to play the next moves.")
-    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("game", metavar="GAME", help="A game of Tablebot, or a Python file with a GAME in it.")
     parser.add_argument("depth", type=int, metavar="DEPTH", help="How many moves to look ahead.")
     parser.add_argument("--seats", type=int, help="How many play; the fewest that can, if you do not say.")
     parser.add_argument("--moves", default="", help='Count from after these: "w@c3, b@d2, +1w, R d3-c3".')

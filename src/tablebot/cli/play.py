@@ -28,7 +28,7 @@ HELP = """Write a move, or one of these:
 
 def add(subparsers: Any) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser("play", help="Play in the terminal against bots.")
-    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("game", metavar="GAME", help="A game of Tablebot, or a Python file with a GAME in it.")
     parser.add_argument("--level", type=int, default=1, help="How strong the bots are, 1 if you do not say.")
     parser.add_argument("--seats", type=int, help="How many play; the fewest that can, if you do not say.")
     parser.add_argument("--seat", type=int, help="Where you sit, from 0; drawn by lot if you do not say.")

@@ -17,7 +17,7 @@ from tablebot.lab.selfplay import Played, bot_of, played
 
 def add(subparsers: Any) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser("selfplay", help="Let bots play among themselves.")
-    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("game", metavar="GAME", help="A game of Tablebot, or a Python file with a GAME in it.")
     parser.add_argument("--seats", type=int, help="How many play; the fewest that can, if you do not say.")
     parser.add_argument("--games", type=int, default=1, help="How many games, 1 if you do not say.")
     parser.add_argument("--seed", type=int, default=0, help="Of the first game; each further game has the next one.")

@@ -3,6 +3,7 @@
 Refused            a player asked for something that cannot be; the message is for the player
 +-- Illegal        the rules of the game forbid this move
 +-- Unreadable     a text is not a move in this game's notation
++-- Missing        there is no such game or table
 """
 
 from __future__ import annotations
@@ -28,3 +29,7 @@ class Illegal(Refused):
 
 class Unreadable(Refused):
     """The text is no move in this game's notation."""
+
+
+class Missing(Refused):
+    """There is no such thing here."""

@@ -167,6 +167,11 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
 AnyGame = Game[Any, Any, Any, Any]
 
 
+def is_answer(game: AnyGame, move: Any) -> bool:
+    """Whether a seat answers a question with this move: the others come unasked, from the host, or from the clock."""
+    return not isinstance(move, game.unasked + game.hosted + game.clocked)
+
+
 def play(game: AnyGame, state: Any, seat: Seat, move: Any, turn: Turn | None = None) -> Any:
     """The state after `move`: the one gate, and the only caller of apply(). `turn` saves asking for it again."""
     turn = turn or game.rules.turn(state)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from tablebot.bots.catalogue import NoGame, load_file
 from tablebot.core import text
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Decide, Seat, play
@@ -12,7 +13,12 @@ from tablebot.games import GAMES
 
 
 def game_named(name: str) -> AnyGame:
-    """Raises Refused where there is no such game."""
+    """The game with this slug, or the one in this Python file. Raises Refused where there is none."""
+    if name.endswith(".py"):
+        try:
+            return load_file(name)
+        except NoGame as error:
+            raise Refused("{why}", why=str(error)) from None
     if name not in GAMES:
         raise Refused("There is no game “{name}”. There are: {names}.", name=name, names=", ".join(sorted(GAMES)))
     return GAMES[name]

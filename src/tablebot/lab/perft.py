@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablebot.core.errors import Refused
-from tablebot.core.game import AnyGame, Chance, Over, Seat, play
+from tablebot.core.game import AnyGame, Chance, Over, Seat, is_answer, play
 
 
 def perft(game: AnyGame, state: Any, depth: int) -> int:
@@ -31,5 +31,4 @@ def perft(game: AnyGame, state: Any, depth: int) -> int:
 
 def asked_moves(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
     """The seat's menu without the moves that nobody asks for."""
-    unasked = game.unasked + game.hosted
-    return [move for move in game.rules.moves(game.view(state, seat)) if not isinstance(move, unasked)]
+    return [move for move in game.rules.moves(game.view(state, seat)) if is_answer(game, move)]

@@ -39,9 +39,9 @@ class Hub(Listener):
     async def enter(self, room: Room, box: Mailbox) -> None:
         """From now on the socket hears of everything; first it gets the whole present."""
         self._boxes.setdefault(room.number, []).append(box)
+        await self._tables.arrive(room, box.person)  # Counted at once: leave() takes it back, whatever fails.
         for line in await self._tables.chat(room):
             box.answer(_said(line))
-        await self._tables.arrive(room, box.person)
         box.table(encode(table_now(room, room.table)))
         self._show(room.table, [box])
 

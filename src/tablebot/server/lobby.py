@@ -15,7 +15,7 @@ from litestar.params import FromPath, JSONBody
 from litestar.response import Response
 from msgspec import UNSET, Raw
 
-from tablebot.core.errors import Refused
+from tablebot.core.errors import Missing, Refused
 from tablebot.core.game import AnyGame, Decide
 from tablebot.server import keys
 from tablebot.server import messages as wire
@@ -66,7 +66,7 @@ def rules(state: State, slug: FromPath[str]) -> str:
     """The rules in our words. Empty for a game that brings none."""
     house: House = state.house
     if slug not in house.tables.catalogue:
-        raise Refused("There is no game called “{game}” here.", game=slug[:40])
+        raise Missing("There is no game called “{game}” here.", game=slug[:40])
     readme = files("tablebot.games").joinpath(slug, "README.md")
     return readme.read_text() if readme.is_file() else ""
 

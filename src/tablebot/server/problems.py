@@ -13,7 +13,7 @@ from litestar.params import FromPath
 from litestar.response import Response
 from litestar.types import Message, Scope
 
-from tablebot.core.errors import Refused
+from tablebot.core.errors import Missing, Refused
 from tablebot.server.lobby import Foreign, TooMany
 from tablebot.server.messages import Problem
 from tablebot.store.log import Unavailable
@@ -47,8 +47,10 @@ def _status(error: Refused) -> int:
             return 429
         case Foreign():
             return 403
+        case Missing():
+            return 404
         case _:
-            return 404 if error.text.startswith("There is no") else 400
+            return 400
 
 
 def _invalid(request: Request[Any, Any, Any], error: ValidationException) -> Response[bytes]:

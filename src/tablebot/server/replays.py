@@ -19,7 +19,8 @@ from tablebot.server import messages as wire
 from tablebot.server.house import House
 from tablebot.server.lobby import found, seat_faces, seat_names, who
 from tablebot.table import events as ev
-from tablebot.table.table import Table, evolve, opened
+from tablebot.table.table import Table
+from tablebot.table.table import tables as folded
 
 
 @get("/api/tables/{code:str}/replay")
@@ -41,7 +42,7 @@ async def replay(
     if seat is not None and not playing.over and room.table.seat(await who(request, house, room)) != seat:
         raise Refused("You can look through other eyes once the game is over.")
     rows = await house.tables.store.read(room.number)
-    tables = _tables(house, [ev.decoded(row.body) for row in rows])
+    tables = folded(house.tables.catalogue, (ev.decoded(row.body) for row in rows))
     return wire.Replay(
         game=room.table.game.slug,
         names=seat_names(room),
@@ -49,15 +50,6 @@ async def replay(
         steps=tuple(_steps(tables, None if seat is None else Seat(seat), text=text)),
         result=playing.turn if isinstance(playing.turn, Over) else None,
     )
-
-
-def _tables(house: House, events: list[ev.Event]) -> Iterator[Table]:
-    first = events[0]
-    assert isinstance(first, ev.Opened)
-    table = opened(house.tables.catalogue, first)
-    for event in events[1:]:
-        table = evolve(table, event)
-        yield table
 
 
 def _steps(tables: Iterator[Table], seat: Seat | None, *, text: bool) -> Iterator[wire.ReplayStep]:

@@ -76,8 +76,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any], state: State, code: Fro
     except Exception as error:  # noqa: BLE001 whatever went wrong, the page is told
         await _goodbye(socket, _explained(error, code), again=True)
         return
+    await _send(socket, [encode(wire.Welcome(wire.PROTOCOL, person, invitation(house.settings, socket)))])
     box = Mailbox(person)
-    box.answer(encode(wire.Welcome(wire.PROTOCOL, person, invitation(house.settings, socket))))
     writer = asyncio.create_task(_write(socket, box))
     try:
         await _enter(hub, room, box)

@@ -1,1 +1,1 @@
-"""Where logs are kept: `log` says what a store can do, `sqlite` does it, `bus` passes the word on."""
+"""Where logs are kept: `log` says what a store can do, `sqlite` does it."""

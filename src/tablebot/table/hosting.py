@@ -37,7 +37,7 @@ def sit_down(story: Story, by: Person, command: do.Sit, now: float) -> None:
     if chair.people:
         raise Refused("Somebody sits there already.")
     if table.status != "open" and table.seat(by) is not None:
-        raise Refused("The game is on: you keep your seat.")
+        raise Refused("You keep your seat until the next game.")
     if table.status != "open" and not chair.free and by != table.host:
         raise Refused("A bot plays there. Ask the host for the seat.")
     story.tell(ev.Sat(at=now, person=by, seat=command.seat))

@@ -11,7 +11,7 @@ from msgspec import Raw
 from tablebot.core import codec, text
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Illegal, Refused
-from tablebot.core.game import Chance, Decide, Seat
+from tablebot.core.game import Chance, Decide, Seat, is_answer
 from tablebot.table import commands as do
 from tablebot.table import events as ev
 from tablebot.table import playing as game_on
@@ -58,7 +58,7 @@ def bot_play(story: Story, by: None, command: do.BotPlay, now: float) -> None:
     _check_question(running(story.table), command.seat, command.turn)
     if story.table.chairs[command.seat].bot is None:
         raise Refused("No bot sits there.")
-    if not game_on.is_answer(story.table.game, command.move):
+    if not is_answer(story.table.game, command.move):
         raise Illegal("That is no answer to a question.")
     _moved(story, command.seat, command.move, None, now)
 

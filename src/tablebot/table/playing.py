@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tablebot.core.game import AnyGame, Chance, Decide, Over, Seat, Turn, play
+from tablebot.core.game import AnyGame, Chance, Decide, Over, Seat, Turn, is_answer, play
 from tablebot.table import clock
 from tablebot.table.clock import Asked
 from tablebot.table.events import Pace
@@ -63,11 +63,6 @@ class Playing(Struct, frozen=True):
         """The open question of this seat."""
         asked = self.asked[seat] if seat is not None and isinstance(self.turn, Decide) else None
         return asked if asked and not asked.answered else None
-
-
-def is_answer(game: AnyGame, move: Any) -> bool:
-    """Whether a seat answers a question with this move: the others come unasked, from the host, or from the clock."""
-    return not isinstance(move, game.unasked + game.hosted + game.clocked)
 
 
 def begun(terms: Terms, at: float) -> Playing:

@@ -91,7 +91,8 @@ def resized(chairs: Chairs, count: int) -> Chairs:
 def robot_name(chairs: Chairs) -> str:
     """A name that no bot at this table has yet."""
     used = {chair.bot.name for chair in chairs if chair.bot}
-    return next((name for name in ROBOTS if name not in used), f"Robot {len(used) + 1}")
+    numbered = (f"Robot {n}" for n in range(len(ROBOTS) + 1, len(ROBOTS) + len(used) + 2))
+    return next(name for name in (*ROBOTS, *numbered) if name not in used)
 
 
 def _changed(chairs: Chairs, seat: Seat, chair: Chair) -> Chairs:

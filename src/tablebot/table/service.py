@@ -14,9 +14,9 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from tablebot.core import codec
-from tablebot.core.errors import Refused
-from tablebot.core.game import AnyGame, Seat
-from tablebot.store.log import CodeTaken, Conflict, PersonRow, Repeated, Row, Store, Unavailable
+from tablebot.core.errors import Missing, Refused
+from tablebot.core.game import AnyGame, Seat, is_answer
+from tablebot.store.log import CodeTaken, Conflict, PersonRow, Repeated, Row, Store
 from tablebot.table import commands as do
 from tablebot.table import events as ev
 from tablebot.table.commands import Command, Inner
@@ -24,7 +24,6 @@ from tablebot.table.decide import decide
 from tablebot.table.events import Event, Pace, Person
 from tablebot.table.hosting import check_seats, read_options
 from tablebot.table.moving import rematch_agreed
-from tablebot.table.playing import is_answer
 from tablebot.table.room import Line, Listener, Room, Somebody, unique_name
 from tablebot.table.story import Step, check_here, is_hushed
 from tablebot.table.table import Table, evolve, fold, opened
@@ -87,7 +86,7 @@ class Tables:
         """A new table; its host is person 1. Raises Refused."""
         game = self.catalogue.get(opening.game)
         if game is None:
-            raise Refused("There is no game called “{game}” here.", game=opening.game)
+            raise Missing("There is no game called “{game}” here.", game=opening.game)
         seats = opening.seats if opening.seats is not UNSET else _default_seats(game, len(opening.bots))
         check_seats(game, seats)
         options = game.options() if opening.options is UNSET else read_options(game, opening.options)
@@ -120,8 +119,6 @@ class Tables:
                 number = await self.store.open_table(code, table.at, _rows(0, events), people)
             except CodeTaken:
                 continue
-            except Unavailable:
-                raise Refused("The table cannot be saved just now. Please try again.") from None
             room = Room(number, code, table, {p.person: Somebody(p.name, p.face) for p in people}, self.now())
             self.rooms[code] = room
             self._tell(room, [])
@@ -143,7 +140,7 @@ class Tables:
     async def _load(self, code: str) -> Room:
         number = await self.store.find_table(code) if len(code) <= 8 else None
         if number is None:
-            raise Refused("There is no table {code}.", code=code[:8])
+            raise Missing("There is no table {code}.", code=code[:8])
         rows = await self.store.read(number)
         people = await self.store.people(number)
         table = fold(self.catalogue, (ev.decoded(row.body) for row in rows))
@@ -179,7 +176,7 @@ class Tables:
 
     # Commands ----------------------------------------------------------------------------------------------------
     async def do(self, room: Room, by: Person | None, command: Command | Inner, id: str | None = None) -> None:
-        """What the command asks for, stored before it is announced. Raises Refused.
+        """What the command asks for, stored before it is announced. Raises Refused, or Unavailable from the store.
 
         The same id by the same person again changes nothing and succeeds.
         """
@@ -215,8 +212,6 @@ class Tables:
             except Conflict:
                 await self._catch_up(room)
                 continue
-            except Unavailable:
-                raise Refused("The table cannot be saved just now. Please try again.") from None
             self.stored += len(steps)
             self._announce(room, steps)
             return

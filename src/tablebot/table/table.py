@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -69,13 +70,19 @@ class Table(Struct, frozen=True, kw_only=True):
 
 def fold(catalogue: Mapping[str, AnyGame], log: Iterable[Event]) -> Table:
     """The table that these events made."""
+    return deque(tables(catalogue, log), maxlen=1)[0]
+
+
+def tables(catalogue: Mapping[str, AnyGame], log: Iterable[Event]) -> Iterator[Table]:
+    """The table as each of these events left it."""
     events = iter(log)
     first = next(events)
     assert isinstance(first, ev.Opened), "a log begins with opened"
     table = opened(catalogue, first)
+    yield table
     for event in events:
         table = evolve(table, event)
-    return table
+        yield table
 
 
 def opened(catalogue: Mapping[str, AnyGame], event: ev.Opened) -> Table:
