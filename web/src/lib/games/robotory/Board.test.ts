@@ -37,8 +37,13 @@ function show(given: BoardProps<View, Move>) {
   flushSync();
 }
 
-afterEach(() => {
+function hide() {
   if (shown) void unmount(shown);
+  shown = null;
+}
+
+afterEach(() => {
+  hide();
   document.body.replaceChildren();
 });
 
@@ -103,7 +108,7 @@ describe("the board", () => {
     press("d2, black disc", "u");
     expect(status()).toContain("Tap a dashed hex to go there.");
     press("d3, red robot", "Escape");
-    expect(status()).toContain("Tap a disc, a robot or Refill.");
+    expect(status()).toContain("Tap a disc or a robot.");
     press("d3, red robot", "b");
     press("c6, free", "Enter");
     press("c6, free", "Enter");
@@ -124,26 +129,64 @@ describe("the board", () => {
     show(props(game));
     tap("c4, black robot");
     expect(status()).toContain("The black robot has no black disc next to it.");
-    if (shown) void unmount(shown);
+    hide();
 
     const theirs = looks.map((look) => ({ ...look, asked: look.seat === 1 }));
     const waiting = { ...game, mover: 1 };
     show(props(waiting, { asked: false, seats: theirs, onmove }));
     tap("c6, free");
     expect(status()).toContain("It is Tinker’s turn. Yours comes next.");
-    if (shown) void unmount(shown);
+    hide();
 
     show(props(waiting, { seat: null, asked: false, onmove: null, seats: theirs }));
     tap("c6, free");
     expect(status()).toContain("You are watching. Tinker plays next.");
-    if (shown) void unmount(shown);
+    hide();
 
     const turn = { type: "over" as const, scores: [1, 0], winners: [0], reason: "" };
     show(props(position({ robots: { white: "b2" } }), { asked: false, turn, onmove }));
-    expect(status()).toContain("You win! 2 of 3 robots stand in the light camp.");
+    expect(status()).toContain("You won! 2 of 3 robots stand in the light camp.");
     tap("c6, free");
     expect(status()).toContain("The game is over.");
     expect(onmove).not.toHaveBeenCalled();
+  });
+
+  it("names whoever gave up, from where one sits, and does not count robots", () => {
+    const gave = (winner: number, seat: number | null) => {
+      const turn = { type: "over" as const, scores: [0, 0], winners: [winner], reason: "resigned" };
+      show(props(game, { asked: false, turn, seat, onmove: seat === null ? null : vi.fn() }));
+      const words = status();
+      hide();
+      return words;
+    };
+    expect(gave(0, 0)).toBe("You won! Tinker gave up.");
+    expect(gave(1, 0)).toBe("Tinker won You gave up.");
+    expect(gave(0, null)).toBe("Ida won Tinker gave up.");
+    show(props(game, { turn: { type: "over", scores: [0, 0], winners: [0], reason: "resigned" }, large: true }));
+    expect(document.body.textContent).toMatch(/Ida won\s*Tinker gave up\./);
+  });
+
+  it("offers no disc and no refill while somebody else plays", () => {
+    const theirs = looks.map((look) => ({ ...look, asked: look.seat === 1 }));
+    const waiting = { ...position({ hand: { white: 1, black: 0 } }), mover: 1 };
+    show(props(waiting, { asked: false, seats: theirs, turn: { ...props(game).turn } }));
+    expect(() => named("White disc, you hold")).toThrow();
+    expect(() => named("Refill")).toThrow();
+    expect(document.body.textContent).toContain("Tinker’s turn");
+  });
+
+  it("says why one cannot refill", () => {
+    const reasons = [
+      [position(), "Hand full"],
+      [position({ hand: { white: 1, black: 0 }, reserve: { white: 0, black: 0 } }), "Reserve empty"],
+    ] as const;
+    for (const [given, reason] of reasons) {
+      show(props(given));
+      const button = named("Refill");
+      expect(button.getAttribute("aria-disabled")).toBe("true");
+      expect(button.textContent).toContain(reason);
+      hide();
+    }
   });
 
   it("keeps still while a move is on its way", () => {

@@ -1,8 +1,8 @@
 // What the board says: the name of a hex, the headline and the advice beside a plan, how the game ended.
 import { campOf, endOf, nameOf, type Cell } from "./layout";
-import { CAMPS, discAt, robotAt, robotsIn } from "./hints";
+import { CAMPS, ROBOTS, canMove, discAt, refills, robotAt, robotsIn, total } from "./hints";
 import { taken, told } from "./notation";
-import { offered, type Plan } from "./plan";
+import { handOf, offered, type Plan } from "./plan";
 import { t, type Key, type Words } from "./words";
 import type { SeatLook } from "../../games";
 import type { Turn } from "../../wire";
@@ -52,7 +52,7 @@ export function headline(plan: Plan): Words {
 export function advice(plan: Plan, state: State): Words {
   switch (plan.kind) {
     case "nothing":
-      return { key: "advice.nothing" };
+      return { key: firstTap(state) };
     case "hex":
       return { key: "advice.hex" };
     case "disc":
@@ -66,6 +66,16 @@ export function advice(plan: Plan, state: State): Words {
     case "refill":
       return { key: "advice.refill" };
   }
+}
+
+/** The sentence that names what can be chosen now, and nothing else. */
+function firstTap(state: State): Key {
+  const hand = handOf(state, state.mover);
+  const disc = total(hand) > 0 ? ".disc" : "";
+  const robot = ROBOTS.some((one) => canMove(state, one)) ? ".robot" : "";
+  const refill = refills(hand, state.reserve).length > 0 ? ".refill" : "";
+  const choices = `${disc}${robot}${refill}` as const;
+  return choices === "" ? "advice.nothing" : `advice.for${choices}`;
 }
 
 /** What the button says that plays the plan; with nothing to play it says what is missing. */
@@ -89,11 +99,16 @@ export function winnerOf(turn: Turn): 0 | 1 | null {
   return turn.type === "over" ? (turn.winners.includes(1) ? 1 : 0) : null;
 }
 
-/** Why the winner has won. */
-export function outcome(state: State, turn: Turn, winner: 0 | 1): Words {
-  if (turn.type === "over" && turn.reason === "resigned") return { key: "won.resigned" };
+/** Why the game is over, seen from a seat; null while it goes on. */
+export function outcome({ game, turn, seat, names }: Omit<Position, "mine">): Words | null {
+  const winner = winnerOf(turn);
+  if (turn.type !== "over" || winner === null) return null;
+  if (turn.reason === "resigned") {
+    const loser = winner === 1 ? 0 : 1;
+    return loser === seat ? { key: "gave.up.you" } : { key: "gave.up", values: { name: names[loser] } };
+  }
   const camp = CAMPS[winner];
-  return { key: `won.${camp}`, values: { robots: robotsIn(state, camp).length } };
+  return { key: `won.${camp}`, values: { robots: robotsIn(game, camp).length } };
 }
 
 /** Who sits at the light and at the dark camp; an empty chair goes by its camp. */

@@ -32,7 +32,7 @@ it("leads through the whole lesson, lets one try again, and ends with a game", (
   expect(coach()).toContain("Five steps");
   ["Next", "Refill 3", "Take"].forEach(tap);
   ["Next", "Refill 2", "Take 1 white, 1 black"].forEach(tap);
-  expect(coach()).toContain("You win");
+  expect(coach()).toContain("You won");
   expect(onfinish).not.toHaveBeenCalled();
   tap("Play against a bot");
   expect(onfinish).toHaveBeenCalledOnce();

@@ -2,5 +2,8 @@
 import type { GameClient } from "../../games";
 import Board from "./Board.svelte";
 import Lesson from "./Lesson.svelte";
+import { t } from "./words";
 
-export default { Board, Lesson } satisfies GameClient;
+const score = (robots: number) => (robots === 1 ? t("score.one") : t("score", { robots }));
+
+export default { Board, Lesson, score } satisfies GameClient;

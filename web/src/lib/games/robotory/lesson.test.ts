@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { guide } from "./guide";
 import { canUse, discAt, isFree, nextSteps, refills, robotsIn } from "./hints";
 import { endOf } from "./layout";
 import { TASKS, after, type Task } from "./lesson";
+import { NOTHING, type Plan } from "./plan";
 import { cell, path } from "./samples";
 import { said } from "./words";
 import type { Move, State } from "./wire";
@@ -79,6 +81,34 @@ describe("the lesson", () => {
       expect(said({ key: task.praise })).toMatch(/[.!]$/);
     },
   );
+
+  it("points at one thing after another until the task is done", () => {
+    const steps = (number: number, plans: Plan[]) => plans.map((plan) => guide(TASKS[number] as Task, plan));
+    const disc = { kind: "disc", colour: "white", cell: null } as const;
+    const placing = steps(0, [NOTHING, { ...disc, colour: "black" }, disc, { ...disc, cell: cell("c3") }]);
+    expect(placing.map(({ words }) => said(words))).toEqual([
+      "Tap a white disc in your hand.",
+      "Tap a white disc in your hand.",
+      "Now tap one of the ringed hexes.",
+      "Good. Now press “Place here”.",
+    ]);
+    expect(placing.map(({ discs }) => discs)).toEqual([["white"], ["white"], [], []]);
+    expect(placing[2]?.hexes).toContain(cell("c3"));
+
+    const black = { kind: "robot", robot: "black" } as const;
+    const ways = ["c4", "c4-d4", "c4-d4-e3"].map((way) => ({ ...black, path: path(way) }));
+    const driving = steps(2, [NOTHING, ...ways]);
+    expect(driving.map(({ hexes }) => hexes)).toEqual([[cell("c4")], [cell("e3")], [cell("e3")], []]);
+    expect(driving.map(({ words }) => said(words))).toEqual([
+      "Tap the black robot.",
+      "Go hex by hex to the ringed one.",
+      "Now tap the ringed hex.",
+      "Good. Now press “Move here”.",
+    ]);
+
+    const refilling = steps(5, [NOTHING, { kind: "refill", white: 2, black: 1 }]);
+    expect(refilling.map(({ refill: asked }) => asked)).toEqual([true, false]);
+  });
 
   it("starts every position with discs only where no robot stands", () => {
     for (const { position } of TASKS)

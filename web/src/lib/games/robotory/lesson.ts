@@ -1,14 +1,19 @@
 // A guided first game: prepared positions, what each one asks for, and what to say to any other move.
 import { NAMES, campOf, endOf, neighbours, type Cell } from "./layout";
-import { discAt, type Robot } from "./hints";
+import { discAt, isFree, type Colour, type Robot } from "./hints";
 import type { Key, Words } from "./words";
 import type { Discs, Go, Move, State } from "./wire";
+
+/** What to tap: a disc and then one of these hexes, a robot and its way to a hex at home, or Refill. */
+export type Target =
+  { kind: "disc"; colour: Colour; hexes: Cell[] } | { kind: "robot"; robot: Robot; home: Cell } | { kind: "refill" };
 
 export interface Task {
   /** The sentences that explain it. */
   words: Key;
   praise: Key;
   position: State;
+  target: Target;
   /** Why this legal move is not what the task asks for; null: well done. */
   check: (move: Move) => Words | null;
 }
@@ -52,34 +57,40 @@ function drivesHome(robot: Robot, move: Move): Words | null {
 }
 
 const START = prepared({ robots: { white: "b3", black: "c4", red: "d3" }, reserve: { white: 10, black: 10 } });
+/** Where the white robot could go from there. */
+const PLACES = neighbours(START.robots.white).filter((cell) => isFree(START, cell));
 
 export const TASKS: Task[] = [
   {
     words: "lesson.place",
     praise: "lesson.place.praise",
     position: START,
+    target: { kind: "disc", colour: "white", hexes: PLACES },
     check: (move) => {
       if (move.type !== "place") return { key: "lesson.not.place" };
       if (move.colour !== "white") return { key: "lesson.not.white" };
-      return neighbours(START.robots.white).includes(move.cell) ? null : { key: "lesson.not.near" };
+      return PLACES.includes(move.cell) ? null : { key: "lesson.not.near" };
     },
   },
   {
     words: "lesson.white",
     praise: "lesson.white.praise",
     position: prepared({ robots: { white: "b3", black: "c4", red: "d4" }, white: ["c3"], black: ["b2"] }),
+    target: { kind: "robot", robot: "white", home: cellOf("c3") },
     check: (move) => drivesHome("white", move),
   },
   {
     words: "lesson.black",
     praise: "lesson.black.praise",
     position: prepared({ robots: { white: "b5", black: "c4", red: "a3" }, white: ["c3", "d3"], black: ["d4", "e3"] }),
+    target: { kind: "robot", robot: "black", home: cellOf("e3") },
     check: (move) => drivesHome("black", move),
   },
   {
     words: "lesson.red",
     praise: "lesson.red.praise",
     position: prepared({ robots: { white: "a4", black: "c6", red: "b4" }, white: ["b3", "c2"], black: ["b2", "d4"] }),
+    target: { kind: "robot", robot: "red", home: cellOf("b2") },
     check: (move) => drivesHome("red", move),
   },
   {
@@ -90,6 +101,7 @@ export const TASKS: Task[] = [
       white: ["b5", "a4", "a3", "b3", "b2", "d5", "d4"],
       black: ["c5", "c4", "c3"],
     }),
+    target: { kind: "robot", robot: "white", home: cellOf("b2") },
     check: (move) => drivesHome("white", move),
   },
   {
@@ -101,6 +113,7 @@ export const TASKS: Task[] = [
       hand: { white: 1, black: 0 },
       reserve: { white: 3, black: 4 },
     }),
+    target: { kind: "refill" },
     check: (move) => (move.type === "refill" ? null : { key: "lesson.not.refill" }),
   },
   {
@@ -113,6 +126,7 @@ export const TASKS: Task[] = [
       hand: { white: 1, black: 1 },
       reserve: { white: 1, black: 1 },
     }),
+    target: { kind: "refill" },
     check: (move) => (move.type === "refill" ? null : { key: "lesson.not.last" }),
   },
 ];

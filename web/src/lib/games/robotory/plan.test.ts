@@ -127,6 +127,16 @@ describe("words beside a plan", () => {
     expect(words({ kind: "refill", white: 2, black: 1 })[2]).toBe("Take 2 white, 1 black");
   });
 
+  it("offer only what can be chosen", () => {
+    const first = (given: Parameters<typeof position>[0]) => said(advice(NOTHING, position(given)));
+    const none = { white: 0, black: 0 };
+    expect(first({})).toBe("Tap a disc in your hand.");
+    expect(first({ whites: "c3" })).toBe("Tap a disc or a robot.");
+    expect(first({ whites: "c3", hand: none })).toBe("Tap a robot or Refill.");
+    expect(first({ whites: "c3", hand: none, reserve: none })).toBe("Tap a robot.");
+    expect(first({ whites: "c3", hand: { white: 1, black: 0 } })).toBe("Tap a disc, a robot or Refill.");
+  });
+
   it("name every hex with what lies there, its camp and its part in the plan", () => {
     const plan: Plan = { kind: "robot", robot: "red", path: path("d3-c3") };
     const name = (hexName: string) => said(hexWords(state, plan, cell(hexName)));
