@@ -70,37 +70,37 @@ State = Baking | Voting | Asking | Blowing | Dancing | Finished
 
 
 # What can happen --------------------------------------------------------------------------------------------------
-class Vote(Struct, frozen=True, tag="vote"):
+class Vote(Struct, frozen=True, forbid_unknown_fields=True, tag="vote"):
     baker: Seat
 
 
-class NotMe(Struct, frozen=True, tag="not_me"):
+class NotMe(Struct, frozen=True, forbid_unknown_fields=True, tag="not_me"):
     pass
 
 
-class ItWasMe(Struct, frozen=True, tag="it_was_me"):
+class ItWasMe(Struct, frozen=True, forbid_unknown_fields=True, tag="it_was_me"):
     pass
 
 
-class TimeUp(Struct, frozen=True, tag="time_up"):
+class TimeUp(Struct, frozen=True, forbid_unknown_fields=True, tag="time_up"):
     """The clock's."""
 
 
-class Blow(Struct, frozen=True, tag="blow"):
+class Blow(Struct, frozen=True, forbid_unknown_fields=True, tag="blow"):
     pass
 
 
-class Done(Struct, frozen=True, tag="done"):
+class Done(Struct, frozen=True, forbid_unknown_fields=True, tag="done"):
     pass
 
 
-class Give(Struct, frozen=True, tag="give"):
+class Give(Struct, frozen=True, forbid_unknown_fields=True, tag="give"):
     """Unasked: a coin for somebody else."""
 
     to: Seat
 
 
-class Finish(Struct, frozen=True, tag="finish"):
+class Finish(Struct, frozen=True, forbid_unknown_fields=True, tag="finish"):
     """The host's."""
 
 

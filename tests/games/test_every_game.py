@@ -104,6 +104,26 @@ def test_states_views_and_moves_are_values_that_nothing_changes(game: AnyGame, d
 
 @every_game
 @given(data=st.data())
+def test_a_move_with_more_in_it_is_no_move(game: AnyGame, data: st.DataObject) -> None:
+    now = data.draw(histories(game))
+    for step in now.steps:
+        if isinstance(step, Made):
+            with pytest.raises(msgspec.ValidationError):
+                msgspec.convert({**msgspec.to_builtins(step.move), "junk": 1}, game.move)
+
+
+@every_game
+@given(data=st.data())
+def test_every_move_is_the_menu_where_the_menu_is_whole(game: AnyGame, data: st.DataObject) -> None:
+    now = data.draw(histories(game))
+    turn = game.rules.turn(now.state)
+    if game.every_move is not None and isinstance(turn, Decide) and turn.listed:
+        view = game.view(now.state, turn.seats[0])
+        assert sorted(map(str, game.every_move(view))) == sorted(map(str, game.rules.moves(view)))
+
+
+@every_game
+@given(data=st.data())
 def test_everything_survives_json(game: AnyGame, data: st.DataObject) -> None:
     now = data.draw(histories(game))
     assert copied(now.options, game.options) == now.options

@@ -20,7 +20,7 @@ class State(Struct, frozen=True):
     """A dot for each free square, X for seat 0, O for seat 1."""
 
 
-class Mark(Struct, frozen=True, tag="mark"):
+class Mark(Struct, frozen=True, forbid_unknown_fields=True, tag="mark"):
     """A seat takes a free square: 0 to 8, row by row."""
 
     square: int

@@ -36,7 +36,12 @@ def test_moves_that_nobody_asks_for_are_not_counted() -> None:
 
 def test_a_menu_of_samples_cannot_be_counted() -> None:
     with pytest.raises(Refused, match="samples only"):
-        perft(GAMES["robotory"], crowded(), 1)
+        perft(replace(GAMES["robotory"], every_move=None), crowded(), 1)
+
+
+def test_outcomes_are_counted_where_the_menu_stops() -> None:
+    """3.3b The menu of a full board shows 500 of them; 5.1 counts all."""
+    assert perft(GAMES["robotory"], crowded(), 1) > 100_000
 
 
 def test_chance_cannot_be_counted() -> None:

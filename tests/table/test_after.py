@@ -97,3 +97,10 @@ def test_a_tie_is_won_by_all_who_share_it() -> None:
     table.does(1, do.Play("", raw(party.Finish())))
     assert table.result.scores == (3.0, 3.0, 0.0)
     assert table.result.winners == (0, 1)
+
+
+def test_a_paused_game_can_be_resigned() -> None:
+    table = tictactoe_table()
+    table.does(1, do.Pause(""))
+    table.does(2, do.Resign(""))
+    assert table.table.status == "over"

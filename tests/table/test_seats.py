@@ -246,7 +246,14 @@ def test_a_long_name_leaves_room_for_its_number() -> None:
     assert again != name
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\u200b", "a\x00b", "x" * (LONGEST_NAME + 1)])
+@pytest.mark.parametrize("name", ["Anna\ufe0f", "An\u034fna", "Ａnna", "A n n a", "Tinker", "tinker"])
+def test_a_name_that_looks_like_another_or_like_a_bots_gets_a_number(name: str) -> None:
+    assert unique_name(name, ["Anna"]).endswith(" 2")
+
+
+@pytest.mark.parametrize(
+    "name", ["\u3164", "\u2800", "\u115f", "", "   ", "\u200b", "a\x00b", "x" * (LONGEST_NAME + 1)]
+)
 def test_a_name_without_letters_or_end_is_refused(name: str) -> None:
     with pytest.raises(Refused, match="Please choose a name"):
         unique_name(name, ())

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from tablebot.core.dice import Dice
-from tablebot.core.game import AnyGame, is_answer
+from tablebot.core.game import AnyGame, is_unasked
 
 
 def choose(game: AnyGame, view: Any, dice: Dice) -> Any:
     """A move for the view's seat, which must have been asked. Moves that nobody asks for are left to people."""
-    return dice.pick([move for move in game.rules.moves(view) if is_answer(game, move)] or [game.rules.timeout(view)])
+    return dice.pick([move for move in game.rules.moves(view) if not is_unasked(game, move)])

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 from tablebot import __version__
 from tablebot.cli import perft, play, replay, selfplay, serve, types
@@ -19,4 +21,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for command in COMMANDS:
         command.add(subparsers)
     args = parser.parse_args(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # A terminal that lacks a letter shows another one.
     return args.run(args)

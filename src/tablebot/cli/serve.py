@@ -25,6 +25,8 @@ from tablebot.store.log import Unusable
 from tablebot.store.sqlite import open_sqlite
 
 PORTS_TRIED = 50
+CONNECTIONS = 5000
+"""At once, of all kinds; past that new ones are told that the server is busy."""
 GOODBYE = 3
 """Seconds that open sockets get to close when the server ends."""
 
@@ -70,6 +72,7 @@ def configured(settings: Settings, catalogue: Mapping[str, AnyGame]) -> uvicorn.
         access_log=False,
         lifespan="on",
         timeout_graceful_shutdown=GOODBYE,
+        limit_concurrency=CONNECTIONS,
     )
 
 

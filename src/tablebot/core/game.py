@@ -140,6 +140,8 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
     luck: Luck[StateT, Any] | None = None
     text: Text[ViewT, MoveT] | None = None
     """None: plain text made from the structs (tablebot.core.text)."""
+    every_move: Callable[[ViewT], Iterable[MoveT]] | None = None
+    """Every distinct outcome, however many: for counting, where the menu stops early (`listed` is false)."""
     unasked: tuple[type, ...] = ()
     """Moves legal from any seat at any time, when apply() says so; they cite no turn and reset no clock."""
     hosted: tuple[type, ...] = ()
@@ -167,8 +169,13 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
 AnyGame = Game[Any, Any, Any, Any]
 
 
+def is_unasked(game: AnyGame, move: Any) -> bool:
+    """Whether this move comes at any time, from a seat or from the host, and answers nothing."""
+    return isinstance(move, game.unasked + game.hosted)
+
+
 def is_answer(game: AnyGame, move: Any) -> bool:
-    """Whether a seat answers a question with this move: the others come unasked, from the host, or from the clock."""
+    """Whether a person or a bot answers a question with this move; the others come unasked, or from the clock."""
     return not isinstance(move, game.unasked + game.hosted + game.clocked)
 
 
@@ -179,6 +186,6 @@ def play(game: AnyGame, state: Any, seat: Seat, move: Any, turn: Turn | None = N
         raise Illegal("The game is over.")
     if isinstance(turn, Decide) and seat in turn.seats:
         return game.rules.apply(state, seat, move)
-    if isinstance(move, game.unasked + game.hosted):
+    if is_unasked(game, move):
         return game.rules.apply(state, seat, move)
     raise Illegal("It is not your turn.")

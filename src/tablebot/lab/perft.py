@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablebot.core.errors import Refused
-from tablebot.core.game import AnyGame, Chance, Over, Seat, is_answer, play
+from tablebot.core.game import AnyGame, Chance, Over, Seat, is_unasked, play
 
 
 def perft(game: AnyGame, state: Any, depth: int) -> int:
@@ -20,15 +20,16 @@ def perft(game: AnyGame, state: Any, depth: int) -> int:
         return 0
     if isinstance(turn, Chance):
         raise Refused("Lines of play cannot be counted where dice decide.")
-    if not turn.listed:
+    if not turn.listed and game.every_move is None:
         raise Refused("Lines of play cannot be counted where the menu holds samples only.")
     seat = turn.seats[0]
-    menu = asked_moves(game, state, seat)
+    menu = asked_moves(game, state, seat, whole=not turn.listed)
     if depth == 1:
         return len(menu)
     return sum(perft(game, play(game, state, seat, move), depth - 1) for move in menu)
 
 
-def asked_moves(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
-    """The seat's menu without the moves that nobody asks for."""
-    return [move for move in game.rules.moves(game.view(state, seat)) if is_answer(game, move)]
+def asked_moves(game: AnyGame, state: Any, seat: Seat, *, whole: bool = False) -> list[Any]:
+    """The seat's menu without the moves that nobody asks for; the whole of it even where the menu stops early."""
+    moves = game.every_move if whole and game.every_move else game.rules.moves
+    return [move for move in moves(game.view(state, seat)) if not is_unasked(game, move)]

@@ -23,6 +23,7 @@ from tablebot.server.addresses import invitation
 from tablebot.server.house import House
 from tablebot.table.events import Person
 from tablebot.table.room import Room
+from tablebot.table.seats import Chairs
 from tablebot.table.service import Opening
 
 TOO_OFTEN = "That was too often. Please wait a minute."
@@ -116,7 +117,7 @@ async def table_card(request: Request[Any, Any, Any], state: State, code: FromPa
         code=room.code,
         game=room.table.game.slug,
         status=room.table.status,
-        names=seat_names(room),
+        names=seat_names(room, room.table.chairs),
         asked=turn.seats if isinstance(turn, Decide) else (),
         seat=room.table.seat(await who(request, house, room)),
     )
@@ -154,19 +155,19 @@ async def who(request: Request[Any, Any, Any], house: House, room: Room) -> Pers
     return await house.tables.person(room, keys.key_hash(key))
 
 
-def seat_names(room: Room) -> tuple[str, ...]:
+def seat_names(room: Room, chairs: Chairs) -> tuple[str, ...]:
     """Who sits where, for people to read."""
     return tuple(
         chair.bot.name if chair.bot else " & ".join(room.people[p].name for p in chair.people if p in room.people)
-        for chair in room.table.chairs
+        for chair in chairs
     )
 
 
-def seat_faces(room: Room) -> tuple[str, ...]:
+def seat_faces(room: Room, chairs: Chairs) -> tuple[str, ...]:
     """Whose face each seat wears: that of the first who holds it."""
     return tuple(
         next((room.people[p].face for p in chair.people if p in room.people and not chair.bot), ROBOT_FACE)
-        for chair in room.table.chairs
+        for chair in chairs
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -42,17 +42,19 @@ async def replay(
     if seat is not None and not playing.over and room.table.seat(await who(request, house, room)) != seat:
         raise Refused("You can look through other eyes once the game is over.")
     rows = await house.tables.store.read(room.number)
-    tables = folded(house.tables.catalogue, (ev.decoded(row.body) for row in rows))
+    tables = list(folded(house.tables.catalogue, (ev.decoded(row.body) for row in rows)))
+    # Who has played it, not who has taken a free seat since.
+    chairs = next((table.chairs for table in tables if table.status == "over"), room.table.chairs)
     return wire.Replay(
         game=room.table.game.slug,
-        names=seat_names(room),
-        faces=seat_faces(room),
+        names=seat_names(room, chairs),
+        faces=seat_faces(room, chairs),
         steps=tuple(_steps(tables, None if seat is None else Seat(seat), text=text)),
         result=playing.turn if isinstance(playing.turn, Over) else None,
     )
 
 
-def _steps(tables: Iterator[Table], seat: Seat | None, *, text: bool) -> Iterator[wire.ReplayStep]:
+def _steps(tables: Iterable[Table], seat: Seat | None, *, text: bool) -> Iterator[wire.ReplayStep]:
     """One step for each change that this seat could see, so that their number tells nothing else."""
     last: object = None
     for table in tables:

@@ -226,15 +226,21 @@ class Visit:
                 self.hub.relay(room, self.box, person, seat, move)
             case _:
                 id = message.id
-                await tables.do(room, self._somebody(), message, id)
+                await tables.do(room, self._joined(), message, id)
         return wire.Done(id)
 
-    def _somebody(self) -> int:
+    def _joined(self) -> int:
+        """Who asks. They may have left since: a goodbye that is repeated is answered as the first one was."""
         if self.box.person is None:
             raise errors.Refused("You are watching. Join the table first.")
-        if self.box.person not in self.room.table.people:
-            raise errors.Refused("You have left this table.")
         return self.box.person
+
+    def _somebody(self) -> int:
+        """Who asks, if they are still at the table."""
+        person = self._joined()
+        if person not in self.room.table.people:
+            raise errors.Refused("You have left this table.")
+        return person
 
     def _looked(self, id: str) -> wire.Looked:
         table = self.room.table

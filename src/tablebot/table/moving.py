@@ -18,7 +18,7 @@ from tablebot.table import playing as game_on
 from tablebot.table import seats as sit
 from tablebot.table.events import Person
 from tablebot.table.playing import Playing
-from tablebot.table.story import WATCHING, Story, only_host, running, seated
+from tablebot.table.story import WATCHING, Story, only_host, running, seated, under_way
 from tablebot.table.table import Table
 
 _encode = msgspec.json.Encoder().encode
@@ -90,7 +90,7 @@ def roll_all(story: Story, now: float) -> None:
 def resign(story: Story, by: Person, command: do.Resign, now: float) -> None:
     del command
     seat = seated(story.table, by)
-    if running(story.table).terms.seats != 2:
+    if under_way(story.table).terms.seats != 2:
         raise Refused("Only a game for two can be resigned.")
     story.tell(ev.Resigned(at=now, seat=seat))
 

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tablebot.core.game import AnyGame, Chance, Decide, Over, Seat, Turn, is_answer, play
+from tablebot.core.game import AnyGame, Chance, Decide, Over, Seat, Turn, is_answer, is_unasked, play
 from tablebot.table import clock
 from tablebot.table.clock import Asked
 from tablebot.table.events import Pace
@@ -79,7 +79,7 @@ def moved(now: Playing, seat: Seat, move: Any, at: float, *, clock: bool) -> Pla
     state = play(game, now.state, seat, move, now.turn)
     assert not isinstance(now.turn, Over), "play() refuses a move after the end"
     entries = (*now.entries, Entry(seat, move, now.turn.phase))
-    if isinstance(move, game.unasked + game.hosted):
+    if is_unasked(game, move):
         return _asking(replace(now, entries=entries, mover=None), state, at)
     missed = _missed(now, now.turn.phase, seat, clock=clock)
     return _asking(replace(now, entries=entries, missed=missed, mover=seat, back=None), state, at)

@@ -13,9 +13,12 @@ from msgspec import Struct
 from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.table.events import Person
+from tablebot.table.seats import ROBOTS
 from tablebot.table.table import Table
 
 LONGEST_NAME = 20
+UNSEEN = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that look like nothing at all."""
 
 
 class Somebody(Struct, frozen=True):
@@ -73,13 +76,18 @@ class Listener:
 def unique_name(wish: str, taken: Iterable[str]) -> str:
     """The name as it is shown: trimmed, printable, and with a number if somebody has it. Raises Refused."""
     plain = unicodedata.normalize("NFC", " ".join(wish.split()))
-    if not plain or not all(char.isprintable() for char in plain):
+    if not _alike(plain) or not all(char.isprintable() for char in plain):
         raise Refused("Please choose a name with letters.")
     if len(plain) > LONGEST_NAME:
         raise Refused("Please choose a name of at most {n} letters.", n=LONGEST_NAME)
-    used = {name.casefold() for name in taken}
-    if plain.casefold() not in used:
+    used = {_alike(name) for name in (*taken, *ROBOTS)}
+    if _alike(plain) not in used:
         return plain
-    return next(
-        name for n in range(2, len(used) + 3) if (name := f"{plain[: LONGEST_NAME - 3]} {n}").casefold() not in used
-    )
+    short = plain[: LONGEST_NAME - 3]
+    return next(name for n in range(2, len(used) + 3) if _alike(name := f"{short} {n}") not in used)
+
+
+def _alike(name: str) -> str:
+    """What people tell a name by: without case, blanks, and signs that are not seen."""
+    letters = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(char for char in letters if unicodedata.category(char)[0] in "LNPS" and char not in UNSEEN)

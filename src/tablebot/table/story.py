@@ -53,15 +53,21 @@ def seated(table: Table, by: Person) -> Seat:
     return seat
 
 
-def running(table: Table) -> Playing:
-    """The game, if one can move in it now. Raises Refused."""
+def under_way(table: Table) -> Playing:
+    """The game, if it has begun and not ended. Raises Refused."""
     if table.playing is None:
         raise Refused("The game has not started yet.")
     if table.playing.over:
         raise Illegal("The game is over.")
+    return table.playing
+
+
+def running(table: Table) -> Playing:
+    """The game, if one can move in it now. Raises Refused."""
+    playing = under_way(table)
     if table.paused is not None:
         raise Refused("The game is paused.")
-    return table.playing
+    return playing
 
 
 def chair_at(table: Table, seat: Seat) -> Chair:

@@ -17,6 +17,7 @@ GAME = Game(
     rules=rules,
     view=view,
     text=text,
+    every_move=rules.every_move,
     undoable=frozenset({"play"}),
     drawn=True,
     clocks=lambda options: {"play": Clock(120.0, least=120.0)},

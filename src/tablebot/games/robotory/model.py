@@ -77,14 +77,14 @@ class Robots(Struct, frozen=True, gc=False):
     black: Cell
 
 
-class Place(Struct, frozen=True, gc=False, tag="place"):
+class Place(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="place"):
     """3.1 One disc of the hand goes onto the board."""
 
     colour: Colour
     cell: Cell
 
 
-class Go(Struct, frozen=True, gc=False, tag="move"):
+class Go(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="move"):
     """3.2 A robot drives."""
 
     robot: Robot
@@ -92,7 +92,7 @@ class Go(Struct, frozen=True, gc=False, tag="move"):
     """Where it stands, then every hex it enters."""
 
 
-class Refill(Struct, frozen=True, gc=False, tag="refill"):
+class Refill(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="refill"):
     """3.3 So many discs go from the reserve into the hand."""
 
     white: int

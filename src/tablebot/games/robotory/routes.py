@@ -30,6 +30,11 @@ def drives(robot: Robot, start: Cell, region: Mask, most: int) -> tuple[Go, ...]
     return remembered(robot, start, region, most)
 
 
+def every_drive(robot: Robot, start: Cell, region: Mask) -> tuple[Go, ...]:
+    """One drive for each different outcome, however many: a crowded board has hundreds of thousands."""
+    return _found(robot, start, region, 1 << 30)
+
+
 def nearest(robot: Robot, start: Cell, region: Mask) -> list[Go]:
     """A shortest drive to each hex that the robot can reach."""
     queue: list[tuple[Cell, tuple[Cell, ...]]] = [(start, (start,))]

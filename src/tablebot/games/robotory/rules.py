@@ -184,6 +184,15 @@ def moves(view: View) -> list[Move]:
     return menu
 
 
+def every_move(view: View) -> list[Move]:
+    """Every different outcome once, also where the menu stops."""
+    state = view.state
+    if view.seat != state.mover or is_over(state):
+        return []
+    drives = [go for robot, start, region in reaches(state) for go in routes.every_drive(robot, start, region)]
+    return [*_places(state), *_refills(state), *drives]
+
+
 def timeout(view: View) -> Move:
     """The first move of the menu."""
     return moves(view)[0]
