@@ -14,6 +14,7 @@ def test_two_people_play_tic_tac_toe_on_the_generic_page(cast: Cast) -> None:
     ida.start()
     for person, move in ((ida, "mark 0"), (ben, "mark 3"), (ida, "mark 1"), (ben, "mark 4")):
         person.page.get_by_role("button", name=move, exact=True).click()
+    ida.page.get_by_text("Or write a move").click()
     ida.page.get_by_role("textbox", name="Write a move").fill("mark 9")
     ida.page.get_by_role("button", name="Play it").click()
     expect(ida.page.get_by_text("Choose a free square.").first).to_be_visible()

@@ -11,6 +11,11 @@ export interface StartState {
   hint: string;
 }
 
+/** How many more seats must be filled before the game can begin. */
+export function missingSeats(game: GameCard, taken: number): number {
+  return (game.seats.find((seats) => seats >= taken) ?? taken) - taken;
+}
+
 export function startState(
   game: GameCard,
   table: TableNow,
@@ -19,8 +24,8 @@ export function startState(
   host: boolean,
 ): StartState {
   const taken = looks.filter((look) => !isFree(table, look.seat));
-  if (!game.seats.includes(taken.length)) {
-    const need = (game.seats.find((seats) => seats > taken.length) ?? taken.length) - taken.length;
+  const need = missingSeats(game, taken.length);
+  if (need > 0) {
     const label = need === 1 ? t("lobby.fill.1") : t("lobby.fill", { n: need });
     return { ready: false, label, hint: t("lobby.fill-hint") };
   }

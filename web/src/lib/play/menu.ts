@@ -34,8 +34,8 @@ export function menuItems(
     table.person !== null && { label: t("play.device"), icon: "device", onclick: () => ask("device") },
     table.person !== null && { label: t("lobby.rename"), icon: "face", onclick: () => ask("rename") },
     {
-      label: settings.sound ? t("sound.on") : t("sound.off"),
-      icon: settings.sound ? "sound" : "mute",
+      label: settings.sound ? t("sound.turn-off") : t("sound.turn-on"),
+      icon: settings.sound ? "mute" : "sound",
       onclick: () => settings.hear(!settings.sound),
     },
     {
