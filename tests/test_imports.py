@@ -29,7 +29,7 @@ DOORS = {
 """Where, and only where, a module may be imported."""
 
 PURE = ("core", "games", "table")
-IMPURE = {"table/service.py", "table/room.py"}
+IMPURE = {"table/service.py", "table/live.py"}
 """The keeper of the tables, and the lock that each of its tables has."""
 OUTSIDE_WORLD = {
     "asyncio",

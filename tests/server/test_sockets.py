@@ -144,7 +144,7 @@ async def test_an_error_at_the_hello_says_goodbye(
                 assert bye["again"]
                 assert await line.closed() == (1008, "refused")
         assert caplog.text.count("RuntimeError: a bug") == 2
-        table = server.house.tables.rooms[game.code]
+        table = server.house.tables.live[game.code]
         assert set(table.present.values()) == {1}  # Their other sockets are here as before.
         await game.go_on()
 

@@ -17,7 +17,7 @@ from tablebot.store.log import PersonRow, Row, Store, Unavailable
 from tablebot.store.sqlite import open_sqlite
 from tablebot.table import commands as do
 from tablebot.table.events import Event, Pace, Person, decoded
-from tablebot.table.room import Line, Listener, Room
+from tablebot.table.live import Line, Listener, LiveTable
 from tablebot.table.service import Opening, Tables
 from tablebot.table.table import Table, fold
 from tests.table.script import CATALOGUE, NOON
@@ -56,11 +56,11 @@ class Ears(Listener):
         """How often only names or connections had changed."""
         self.lines: list[Line] = []
 
-    def changed(self, room: Room, tables: Sequence[Table]) -> None:
-        self.heard.setdefault(room.code, []).extend(tables)
+    def changed(self, live: LiveTable, tables: Sequence[Table]) -> None:
+        self.heard.setdefault(live.code, []).extend(tables)
         self.nods += not tables
 
-    def said(self, room: Room, line: Line) -> None:
+    def said(self, live: LiveTable, line: Line) -> None:
         self.lines.append(line)
 
 
@@ -102,39 +102,43 @@ class House:
         self.tables.listen(self.ears)
         self._keys = ((f"key {n}" if prefix == "AAA" else f"{prefix} {n}").encode() for n in count(2))
 
-    async def opened(self, game: str = "tictactoe", *, people: int = 2, pace: Pace = "own", start: bool = True) -> Room:
+    async def opened(
+        self, game: str = "tictactoe", *, people: int = 2, pace: Pace = "own", start: bool = True
+    ) -> LiveTable:
         """A table with so many people in its seats. Somebody is connected."""
         seats = max(people, CATALOGUE[game].seats[0])
-        room = await self.tables.open(
+        live = await self.tables.open(
             Opening(game=game, name="Ada", face="fox", key_hash=b"key 1", seats=seats, pace=pace)
         )
-        await self.tables.arrive(room, 1)
+        await self.tables.arrive(live, 1)
         for person in range(2, people + 1):
-            await self.joins(room, f"Guest {person}")
+            await self.joins(live, f"Guest {person}")
         if start:
-            await self.does(room, 1, do.Start(""))
-        return room
+            await self.does(live, 1, do.Start(""))
+        return live
 
-    async def joins(self, room: Room, name: str, *, watch: bool = False) -> Person:
-        _, person = await self.tables.join(room.code, name, "owl", next(self._keys), watch=watch)
+    async def joins(self, live: LiveTable, name: str, *, watch: bool = False) -> Person:
+        _, person = await self.tables.join(live.code, name, "owl", next(self._keys), watch=watch)
         return person
 
-    async def does(self, room: Room, by: Person | None, command: do.Command | do.Inner, id: str | None = None) -> None:
-        await self.tables.do(room, by, command, id)
+    async def does(
+        self, live: LiveTable, by: Person | None, command: do.Command | do.Inner, id: str | None = None
+    ) -> None:
+        await self.tables.do(live, by, command, id)
 
-    async def plays(self, room: Room, seat: int, move: Any, id: str | None = None) -> None:
-        await self.tables.do(room, room.table.chairs[seat].people[0], play(room, seat, move), id)
+    async def plays(self, live: LiveTable, seat: int, move: Any, id: str | None = None) -> None:
+        await self.tables.do(live, live.table.chairs[seat].people[0], play(live, seat, move), id)
 
-    async def stored(self, room: Room) -> list[Event]:
-        return [decoded(row.body) for row in await self.store.read(room.number)]
+    async def stored(self, live: LiveTable) -> list[Event]:
+        return [decoded(row.body) for row in await self.store.read(live.number)]
 
-    async def folded(self, room: Room) -> Table:
-        return fold(self.tables.catalogue, await self.stored(room))
+    async def folded(self, live: LiveTable) -> Table:
+        return fold(self.tables.catalogue, await self.stored(live))
 
 
-def play(room: Room, seat: int, move: Any) -> do.Play:
+def play(live: LiveTable, seat: int, move: Any) -> do.Play:
     """The move as an answer to the seat's open question."""
-    asked = room.table.playing.question(Seat(seat)) if room.table.playing else None
+    asked = live.table.playing.question(Seat(seat)) if live.table.playing else None
     return do.Play("", Raw(msgspec.json.encode(move)), asked and asked.question)
 
 

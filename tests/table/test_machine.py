@@ -21,8 +21,8 @@ from tablebot.store.log import Store, Unavailable
 from tablebot.store.sqlite import open_sqlite
 from tablebot.table import commands as do
 from tablebot.table.events import Opened, Person, decoded
+from tablebot.table.live import LiveTable
 from tablebot.table.playing import back_for
-from tablebot.table.room import Room
 from tablebot.table.table import Table, evolve, opened
 from tests.table.house import House, Now
 from tests.table.script import CATALOGUE
@@ -105,31 +105,31 @@ class TableMachine(RuleBasedStateMachine):
         self.stores.append(store)
         return House(store, self.now, prefix=f"{prefix}{len(self.stores)}X")
 
-    def found(self, code: str) -> Room:
+    def found(self, code: str) -> LiveTable:
         """The table, with somebody connected, so that it goes on after a crash."""
-        room = self.run(self.house.tables.find(code))
-        if not room.present:
-            self.run(self.house.tables.arrive(room, None))
-        return room
+        live = self.run(self.house.tables.find(code))
+        if not live.present:
+            self.run(self.house.tables.arrive(live, None))
+        return live
 
-    def room(self, data: st.DataObject, *status: str) -> Room:
+    def live(self, data: st.DataObject, *status: str) -> LiveTable:
         """One of the tables, if there is one of this kind."""
         codes = [code for code, log in sorted(self.logs.items()) if log.tables[-1].status in status]
         return self.found(data.draw(st.sampled_from(codes or sorted(self.logs)), "table"))
 
-    def ask(self, house: House, room: Room, by: Person, command: do.Command, id: str | None = None) -> bool:
+    def ask(self, house: House, live: LiveTable, by: Person, command: do.Command, id: str | None = None) -> bool:
         """Whether it was done; else it was refused, in words, and nothing has changed."""
         if id is None:
             self.ids += 1
             id = f"k{self.ids}"
-            self.retries.append((room.code, by, command, id))
-        before = room.table
+            self.retries.append((live.code, by, command, id))
+        before = live.table
         try:
-            self.run(house.does(room, by, command, id))
+            self.run(house.does(live, by, command, id))
         except (Refused, Unavailable):
-            assert room.table is before or house is not self.house
+            assert live.table is before or house is not self.house
             return False
-        self.done.setdefault(room.code, set()).add(f"{by}:{id}")
+        self.done.setdefault(live.code, set()).add(f"{by}:{id}")
         return True
 
     # What people do ----------------------------------------------------------------------------------------------
@@ -141,79 +141,79 @@ class TableMachine(RuleBasedStateMachine):
     @rule(game=st.sampled_from(sorted(CATALOGUE)), guests=st.integers(0, 3))
     def open(self, game: str, guests: int) -> None:
         count = min(guests + 1, CATALOGUE[game].seats[-1])
-        room = self.run(self.house.opened(game, people=count, start=False))
+        live = self.run(self.house.opened(game, people=count, start=False))
         if count >= CATALOGUE[game].seats[0]:
-            self.ask(self.house, room, 1, do.Start(""))
+            self.ask(self.house, live, 1, do.Start(""))
 
     @rule(data=st.data(), watch=st.booleans())
     def join(self, data: st.DataObject, watch: bool) -> None:
         self.ids += 1
-        room = self.room(data)
-        self.run(self.house.tables.join(room.code, "Bob", "owl", f"k{self.ids}".encode(), watch=watch))
+        live = self.live(data)
+        self.run(self.house.tables.join(live.code, "Bob", "owl", f"k{self.ids}".encode(), watch=watch))
 
     @rule(data=st.data(), by=people, command=commands)
     def command(self, data: st.DataObject, by: Person, command: do.Command) -> None:
-        self.ask(self.house, self.room(data), by, command)
+        self.ask(self.house, self.live(data), by, command)
 
     @rule(data=st.data(), luck=st.integers(0, 10_000), moves=st.integers(1, 6))
     def play(self, data: st.DataObject, luck: int, moves: int) -> None:
         """Seats that are asked answer with something from their menu."""
-        room = self.room(data, "playing")
+        live = self.live(data, "playing")
         for n in range(moves):
-            if room.table.playing is None or room.table.paused:
+            if live.table.playing is None or live.table.paused:
                 return
-            turn, game, dice = room.table.playing.turn, room.table.game, Dice(luck, n)
+            turn, game, dice = live.table.playing.turn, live.table.game, Dice(luck, n)
             if not isinstance(turn, Decide):
                 return
             seat = dice.pick(turn.seats)
-            move = dice.pick(list(game.rules.moves(game.view(room.table.playing.state, seat))))
-            asked, chair = room.table.playing.question(seat), room.table.chairs[seat]
+            move = dice.pick(list(game.rules.moves(game.view(live.table.playing.state, seat))))
+            asked, chair = live.table.playing.question(seat), live.table.chairs[seat]
             if chair.people:
                 answer = do.Play("", Raw(msgspec.json.encode(move)), asked and asked.question)
-                done = self.ask(self.house, room, chair.people[0], answer)
+                done = self.ask(self.house, live, chair.people[0], answer)
                 assert done or isinstance(move, game.clocked)
             elif chair.bot and asked and not isinstance(move, game.unasked + game.clocked):
-                self.run(self.house.does(room, None, do.BotPlay(seat, asked.question, move)))
+                self.run(self.house.does(live, None, do.BotPlay(seat, asked.question, move)))
 
     @rule(data=st.data(), agree=st.booleans())
     def take_back(self, data: st.DataObject, agree: bool) -> None:
-        room = self.room(data, "playing")
-        playing = room.table.playing
-        for seat, chair in enumerate(room.table.chairs):
+        live = self.live(data, "playing")
+        playing = live.table.playing
+        for seat, chair in enumerate(live.table.chairs):
             if playing and chair.people and back_for(playing, Seat(seat)):
-                self.ask(self.house, room, chair.people[0], do.AskBack(""))
-                for person in room.table.people:
-                    if room.table.playing and room.table.playing.back and person not in chair.people:
-                        self.ask(self.house, room, person, do.AnswerBack("", agree))
+                self.ask(self.house, live, chair.people[0], do.AskBack(""))
+                for person in live.table.people:
+                    if live.table.playing and live.table.playing.back and person not in chair.people:
+                        self.ask(self.house, live, person, do.AnswerBack("", agree))
                 return
 
     @rule(data=st.data())
     def another_game(self, data: st.DataObject) -> None:
-        room = self.room(data, "playing", "over")
-        self.ask(self.house, room, room.table.host, do.Resign(""))
-        for chair in room.table.chairs:
+        live = self.live(data, "playing", "over")
+        self.ask(self.house, live, live.table.host, do.Resign(""))
+        for chair in live.table.chairs:
             for person in chair.people:
-                self.ask(self.house, room, person, do.Rematch(""))
+                self.ask(self.house, live, person, do.Rematch(""))
 
     @rule(data=st.data(), by=people, move=anything)
     def draft(self, data: st.DataObject, by: Person, move: Raw) -> None:
-        room = self.room(data)
-        before = dict(room.drafts)
+        live = self.live(data)
+        before = dict(live.drafts)
         try:
-            self.house.tables.draft(room, by, move)
+            self.house.tables.draft(live, by, move)
         except Refused:
-            assert room.drafts == before
+            assert live.drafts == before
 
     @precondition(lambda self: self.retries)
     @rule(data=st.data())
     def retry(self, data: st.DataObject) -> None:
         code, by, command, id = data.draw(st.sampled_from(self.retries), "retry")
-        room = self.found(code)
-        known, seq = f"{by}:{id}" in self.done.get(code, ()), room.table.seq
-        done = self.ask(self.house, room, by, command, id)
+        live = self.found(code)
+        known, seq = f"{by}:{id}" in self.done.get(code, ()), live.table.seq
+        done = self.ask(self.house, live, by, command, id)
         if known:
             assert done
-            assert room.table.seq == seq or room.table.next
+            assert live.table.seq == seq or live.table.next
 
     # What else happens -------------------------------------------------------------------------------------------
     @rule(seconds=moments)
@@ -223,11 +223,11 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(data=st.data(), by=st.none() | people, comes=st.booleans())
     def come_or_go(self, data: st.DataObject, by: Person | None, comes: bool) -> None:
-        room = self.room(data)
+        live = self.live(data)
         if comes:
-            self.run(self.house.tables.arrive(room, by))
-        elif room.present[by]:
-            self.house.tables.depart(room, by)
+            self.run(self.house.tables.arrive(live, by))
+        elif live.present[by]:
+            self.house.tables.depart(live, by)
 
     @rule()
     def crash(self) -> None:
@@ -236,14 +236,14 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(data=st.data(), luck=st.integers(0, 10_000), steps=st.integers(0, 12))
     def crash_in_the_middle_of_a_move(self, data: st.DataObject, luck: int, steps: int) -> None:
-        room = self.room(data, "playing")
+        live = self.live(data, "playing")
         self.ids += 1
-        by, id = Dice(luck).pick(room.table.people or (1,)), f"k{self.ids}"
-        command = self.likely_move(room, by)
-        self.retries.append((room.code, by, command, id))
+        by, id = Dice(luck).pick(live.table.people or (1,)), f"k{self.ids}"
+        command = self.likely_move(live, by)
+        self.retries.append((live.code, by, command, id))
 
         async def until_the_crash() -> None:
-            moving = asyncio.create_task(self.house.does(room, by, command, id))
+            moving = asyncio.create_task(self.house.does(live, by, command, id))
             for _ in range(steps):
                 await asyncio.sleep(0)
             moving.cancel()
@@ -254,41 +254,41 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(data=st.data(), by=people, command=commands)
     def something_happens_in_another_process(self, data: st.DataObject, by: Person, command: do.Command) -> None:
-        room = self.room(data)
+        live = self.live(data)
         other = self.started("B")
-        self.ask(other, self.run(other.tables.find(room.code)), by, command)
-        self.run(self.house.tables._catch_up(room))
+        self.ask(other, self.run(other.tables.find(live.code)), by, command)
+        self.run(self.house.tables._catch_up(live))
 
     @rule(data=st.data(), by=people, command=commands)
     def the_disk_fails(self, data: st.DataObject, by: Person, command: do.Command) -> None:
-        room = self.room(data)
+        live = self.live(data)
         self.house.store.broken = True
         try:
-            assert not self.ask(self.house, room, by, command)
+            assert not self.ask(self.house, live, by, command)
         finally:
             self.house.store.broken = False
 
-    def likely_move(self, room: Room, by: Person) -> do.Command:
-        seat, playing = room.table.seat(by), room.table.playing
+    def likely_move(self, live: LiveTable, by: Person) -> do.Command:
+        seat, playing = live.table.seat(by), live.table.playing
         asked = playing.question(seat) if playing else None
         if playing is None or asked is None:
             return do.Pause("")
-        move = room.table.game.rules.timeout(room.table.game.view(playing.state, seat))
+        move = live.table.game.rules.timeout(live.table.game.view(playing.state, seat))
         return do.Play("", Raw(msgspec.json.encode(move)), asked.question)
 
     # What holds after every step ---------------------------------------------------------------------------------
     @invariant()
     def what_is_told_is_what_is_stored(self) -> None:
-        rooms = self.house.tables.rooms
-        for code, room in rooms.items():
-            self.logs.setdefault(code, Log(room.number))
+        tables = self.house.tables.live
+        for code, live in tables.items():
+            self.logs.setdefault(code, Log(live.number))
         for code, log in self.logs.items():
             self.run(log.read(self.house.store))
             assert len(set(log.known)) == len(log.known), "no command is there twice"
             assert self.done.get(code, set()) <= set(log.known), "nothing acknowledged is missing"
-        for code, room in rooms.items():
+        for code, live in tables.items():
             log, heard = self.logs[code], self.house.ears.heard.get(code, [])
-            assert room.table == log.tables[-1], "the live table is the fold of the log"
+            assert live.table == log.tables[-1], "the live table is the fold of the log"
             assert heard == log.tables[len(log.tables) - len(heard) :], "all that is stored is told, once, in order"
 
     def teardown(self) -> None:

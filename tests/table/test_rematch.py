@@ -12,7 +12,7 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.store.log import Unavailable
 from tablebot.table import commands as do
-from tablebot.table.room import Room
+from tablebot.table.live import LiveTable
 from tablebot.table.seats import Bot, Chair
 from tests.games.tictactoe import Mark
 from tests.table.house import House, serving
@@ -20,102 +20,102 @@ from tests.table.house import House, serving
 AGAIN = do.Rematch("")
 
 
-async def over(house: House, *, watchers: int = 0) -> Room:
-    room = await house.opened()
+async def over(house: House, *, watchers: int = 0) -> LiveTable:
+    live = await house.opened()
     for n in range(watchers):
-        await house.joins(room, f"Watcher {n}", watch=True)
-    await house.does(room, 1, do.Resign(""))
-    return room
+        await house.joins(live, f"Watcher {n}", watch=True)
+    await house.does(live, 1, do.Resign(""))
+    return live
 
 
-async def rematch(house: House, room: Room) -> Room:
-    for seat, chair in enumerate(room.table.chairs):
-        if chair.people and seat not in room.table.rematch:
-            await house.does(room, chair.people[0], AGAIN)
-    assert room.table.next is not None
-    return await house.tables.find(room.table.next)
+async def rematch(house: House, live: LiveTable) -> LiveTable:
+    for seat, chair in enumerate(live.table.chairs):
+        if chair.people and seat not in live.table.rematch:
+            await house.does(live, chair.people[0], AGAIN)
+    assert live.table.next is not None
+    return await house.tables.find(live.table.next)
 
 
 async def test_seats_move_on_by_one_and_the_game_begins(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
-        room = await over(house)
-        new = await rematch(house, room)
+        live = await over(house)
+        new = await rematch(house, live)
         assert new.table.chairs == (Chair((2,)), Chair((1,)))
         assert new.table.status == "playing"
-        assert new.table.host == room.table.host
+        assert new.table.host == live.table.host
         assert await house.folded(new) == new.table
-        assert await house.folded(room) == room.table
+        assert await house.folded(live) == live.table
 
 
 async def test_keys_names_and_watchers_come_along(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
-        room = await over(house, watchers=2)
-        new = await rematch(house, room)
-        assert new.table.people == room.table.people == (1, 2, 3, 4)
-        assert new.people == room.people
+        live = await over(house, watchers=2)
+        new = await rematch(house, live)
+        assert new.table.people == live.table.people == (1, 2, 3, 4)
+        assert new.people == live.people
         for person in range(1, 5):
             assert await house.tables.person(new, f"key {person}".encode()) == person
 
 
 async def test_options_pace_and_bots_stay(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
-        room = await house.opened("party", people=2, start=False)
-        await house.does(room, 1, do.Configure("", pace="half"))
-        await house.does(room, 1, do.AddBot("", Seat(2), 1))
-        await house.does(room, 1, do.Start(""))
-        await house.does(room, 1, do.Write("", "finish"))
-        new = await rematch(house, room)
+        live = await house.opened("party", people=2, start=False)
+        await house.does(live, 1, do.Configure("", pace="half"))
+        await house.does(live, 1, do.AddBot("", Seat(2), 1))
+        await house.does(live, 1, do.Start(""))
+        await house.does(live, 1, do.Write("", "finish"))
+        new = await rematch(house, live)
         assert new.table.pace == "half"
-        assert new.table.options == room.table.options
+        assert new.table.options == live.table.options
         assert new.table.chairs == (Chair((2,)), Chair(bot=Bot("Tinker", 1)), Chair((1,)))
 
 
 async def test_a_rematch_has_dice_of_its_own_and_a_rematch_too(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
-        room = await over(house)
-        new = await rematch(house, room)
-        assert room.table.playing is not None and new.table.playing is not None
-        assert new.table.playing.terms.seed != room.table.playing.terms.seed
+        live = await over(house)
+        new = await rematch(house, live)
+        assert live.table.playing is not None and new.table.playing is not None
+        assert new.table.playing.terms.seed != live.table.playing.terms.seed
         await house.does(new, 1, do.Resign(""))
         newest = await rematch(house, new)
-        assert newest.table.chairs == room.table.chairs
+        assert newest.table.chairs == live.table.chairs
 
 
 async def test_whoever_comes_to_the_new_table_gets_a_number_of_their_own(tmp_path: Path) -> None:
     """Also where the host is not person 1."""
     async with serving(tmp_path) as house:
-        room = await house.opened(start=False)
-        await house.does(room, 1, do.Leave(""))
-        await house.joins(room, "Bob")
-        await house.does(room, 2, do.Start(""))
-        await house.does(room, 3, do.Resign(""))
-        await house.does(room, 3, do.Leave(""))
-        await house.does(room, 2, AGAIN)
-        assert room.table.next is not None
-        new = await house.tables.find(room.table.next)
+        live = await house.opened(start=False)
+        await house.does(live, 1, do.Leave(""))
+        await house.joins(live, "Bob")
+        await house.does(live, 2, do.Start(""))
+        await house.does(live, 3, do.Resign(""))
+        await house.does(live, 3, do.Leave(""))
+        await house.does(live, 2, AGAIN)
+        assert live.table.next is not None
+        new = await house.tables.find(live.table.next)
         assert new.table.host == 2
         assert [await house.joins(new, name) for name in ("Cleo", "Dan")] == [3, 4]
 
 
 async def test_many_commands_at_once_open_one_table(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
-        room = await over(house)
-        await house.does(room, 1, AGAIN)
+        live = await over(house)
+        await house.does(live, 1, AGAIN)
         await asyncio.gather(
-            house.does(room, 2, AGAIN),
-            *(house.tables.arrive(room, None) for _ in range(5)),
-            house.joins(room, "Eve", watch=True),
+            house.does(live, 2, AGAIN),
+            *(house.tables.arrive(live, None) for _ in range(5)),
+            house.joins(live, "Eve", watch=True),
         )
-        assert room.table.next == "AAA2"
-        assert sorted(house.tables.rooms) == ["AAA1", "AAA2"]
+        assert live.table.next == "AAA2"
+        assert sorted(house.tables.live) == ["AAA1", "AAA2"]
         assert await house.store.find_table("AAA3") is None
 
 
 async def test_of_two_processes_that_open_a_table_each_the_slower_takes_its_own_away(tmp_path: Path) -> None:
     async with serving(tmp_path) as one, serving(tmp_path, prefix="BBB") as two:
-        room = await over(one)
-        twin = await two.tables.find(room.code)
-        await one.does(room, 1, AGAIN)
+        live = await over(one)
+        twin = await two.tables.find(live.code)
+        await one.does(live, 1, AGAIN)
         open_table, opened = one.store.open_table, asyncio.Event()
 
         async def open_and_dawdle(*args: Any) -> int:
@@ -125,35 +125,35 @@ async def test_of_two_processes_that_open_a_table_each_the_slower_takes_its_own_
             return number
 
         one.store.open_table = open_and_dawdle
-        slow = asyncio.create_task(one.does(room, 2, AGAIN))
+        slow = asyncio.create_task(one.does(live, 2, AGAIN))
         await opened.wait()
         with pytest.raises(Refused, match="The others know"):
             await two.does(twin, 2, AGAIN)
         await two.does(twin, None, do.Found())
         one.store.gate.set()
         await slow
-        assert room.table == twin.table
-        assert room.table.next == "BBB1"
-        assert sorted(one.tables.rooms) == ["AAA1"]
+        assert live.table == twin.table
+        assert live.table.next == "BBB1"
+        assert sorted(one.tables.live) == ["AAA1"]
         assert await one.store.find_table("AAA2") is None
 
 
 async def test_a_store_that_fails_leaves_the_wish_and_the_next_try_opens_the_table(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
-        room = await over(house)
-        await house.does(room, 1, AGAIN)
+        live = await over(house)
+        await house.does(live, 1, AGAIN)
         house.store.broken = True
         with pytest.raises(Unavailable):
-            await house.does(room, 2, AGAIN, "k1")
+            await house.does(live, 2, AGAIN, "k1")
         house.store.broken = False
-        await house.does(room, 2, AGAIN, "k1")
-        assert room.table.next is not None
+        await house.does(live, 2, AGAIN, "k1")
+        assert live.table.next is not None
 
 
 async def test_a_store_that_fails_just_before_the_table_is_announced_is_tried_again(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
-        room = await over(house)
-        await house.does(room, 1, AGAIN)
+        live = await over(house)
+        await house.does(live, 1, AGAIN)
         open_table = house.store.open_table
 
         async def open_and_break(*args: Any) -> int:
@@ -163,20 +163,20 @@ async def test_a_store_that_fails_just_before_the_table_is_announced_is_tried_ag
 
         house.store.open_table = open_and_break
         with pytest.raises(Unavailable):
-            await house.does(room, 2, AGAIN, "k1")
+            await house.does(live, 2, AGAIN, "k1")
         house.store.broken, house.store.open_table = False, open_table
-        assert room.table.next is None
-        await house.does(room, 2, AGAIN, "k1")
-        assert room.table.next == "AAA3"
+        assert live.table.next is None
+        await house.does(live, 2, AGAIN, "k1")
+        assert live.table.next == "AAA3"
 
 
 async def test_who_is_left_alone_waits_at_a_new_table_for_company(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
-        room = await over(house)
-        await house.does(room, 1, AGAIN)
-        await house.does(room, 2, do.Leave(""))
-        assert room.table.next is not None
-        new = await house.tables.find(room.table.next)
+        live = await over(house)
+        await house.does(live, 1, AGAIN)
+        await house.does(live, 2, do.Leave(""))
+        assert live.table.next is not None
+        new = await house.tables.find(live.table.next)
         assert new.table.status == "open"
         assert new.table.chairs == (Chair(), Chair((1,)))
         await house.joins(new, "Bob")
@@ -186,9 +186,9 @@ async def test_who_is_left_alone_waits_at_a_new_table_for_company(tmp_path: Path
 
 async def test_who_joins_after_the_end_may_play_the_next_game(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
-        room = await over(house)
-        await house.does(room, 2, do.Leave(""))
-        bob = await house.joins(room, "Bob")
-        assert room.table.seat(bob) == 1
-        new = await rematch(house, room)
+        live = await over(house)
+        await house.does(live, 2, do.Leave(""))
+        bob = await house.joins(live, "Bob")
+        assert live.table.seat(bob) == 1
+        new = await rematch(house, live)
         assert new.table.chairs == (Chair((bob,)), Chair((1,)))

@@ -8,7 +8,7 @@ from msgspec import Raw
 from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.table import commands as do
-from tablebot.table.room import LONGEST_NAME, unique_name
+from tablebot.table.live import LONGEST_NAME, unique_name
 from tablebot.table.seats import ROBOTS, Bot, Chair, robot_name
 from tests.games import party
 from tests.table.script import Script, kinds, party_table, tictactoe_table, voted

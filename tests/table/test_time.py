@@ -14,7 +14,7 @@ from msgspec import Raw
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Clock, Seat
 from tablebot.table import commands as do
-from tablebot.table.room import Room
+from tablebot.table.live import LiveTable
 from tablebot.table.service import GRACE
 from tests.games import party, tictactoe
 from tests.games.tictactoe import Mark
@@ -27,162 +27,162 @@ HURRIED: dict[str, AnyGame] = {
 }
 
 
-def board(room: Room) -> str:
-    assert room.table.playing is not None
-    return room.table.playing.state.board
+def board(live: LiveTable) -> str:
+    assert live.table.playing is not None
+    return live.table.playing.state.board
 
 
-def left(house: House, room: Room, seat: int) -> float:
-    assert room.table.playing is not None
-    asked = room.table.playing.asked[seat]
+def left(house: House, live: LiveTable, seat: int) -> float:
+    assert live.table.playing is not None
+    asked = live.table.playing.asked[seat]
     assert asked is not None and asked.ends is not None
     return asked.ends - house.now.seconds
 
 
-def draft(house: House, room: Room, person: int, move: Any) -> None:
-    house.tables.draft(room, person, move if move is None else Raw(move))
+def draft(house: House, live: LiveTable, person: int, move: Any) -> None:
+    house.tables.draft(live, person, move if move is None else Raw(move))
 
 
 async def test_a_tick_answers_for_who_is_late(tmp_path: Path) -> None:
     now = Now()
     async with serving(tmp_path, now, games=HURRIED) as house:
-        room = await house.opened()
+        live = await house.opened()
         now.seconds += 59.0
         await house.tables.tick()
-        assert board(room) == "........."
+        assert board(live) == "........."
         now.seconds += 1.0
         await house.tables.tick()
-        assert board(room) == "X........"
-        assert await house.folded(room) == room.table
+        assert board(live) == "X........"
+        assert await house.folded(live) == live.table
 
 
 # Drafts ----------------------------------------------------------------------------------------------------------
 async def test_a_draft_is_kept_for_the_clock_and_never_stored(tmp_path: Path) -> None:
     now = Now()
     async with serving(tmp_path, now, games=HURRIED) as house:
-        room = await house.opened()
-        seq = room.table.seq
-        draft(house, room, 1, b'{"type":"mark","square":3}')
-        draft(house, room, 1, b'{"type":"mark","square":7}')
-        assert room.table.seq == seq
+        live = await house.opened()
+        seq = live.table.seq
+        draft(house, live, 1, b'{"type":"mark","square":3}')
+        draft(house, live, 1, b'{"type":"mark","square":7}')
+        assert live.table.seq == seq
         now.seconds += 60.0
         await house.tables.tick()
-        assert board(room) == ".......X."
-        assert room.drafts == {}
+        assert board(live) == ".......X."
+        assert live.drafts == {}
 
 
 async def test_a_draft_can_be_dropped(tmp_path: Path) -> None:
     now = Now()
     async with serving(tmp_path, now, games=HURRIED) as house:
-        room = await house.opened()
-        draft(house, room, 1, b'{"type":"mark","square":7}')
-        draft(house, room, 1, None)
+        live = await house.opened()
+        draft(house, live, 1, b'{"type":"mark","square":7}')
+        draft(house, live, 1, None)
         now.seconds += 60.0
         await house.tables.tick()
-        assert board(room) == "X........"
+        assert board(live) == "X........"
 
 
 async def test_a_draft_ends_with_its_question(tmp_path: Path) -> None:
     async with serving(tmp_path, games=HURRIED) as house:
-        room = await house.opened()
-        draft(house, room, 1, b'{"type":"mark","square":7}')
-        await house.plays(room, 0, Mark(0))
-        assert room.drafts == {}
+        live = await house.opened()
+        draft(house, live, 1, b'{"type":"mark","square":7}')
+        await house.plays(live, 0, Mark(0))
+        assert live.drafts == {}
 
 
 @pytest.mark.parametrize("move", [b'{"type":"mark","square":4}', None])
 async def test_who_is_not_asked_drafts_nothing(tmp_path: Path, move: bytes | None) -> None:
     async with serving(tmp_path, games=HURRIED) as house:
-        room = await house.opened()
-        watcher = await house.joins(room, "Eve", watch=True)
+        live = await house.opened()
+        watcher = await house.joins(live, "Eve", watch=True)
         for person in (2, watcher):
             with pytest.raises(Refused, match="It is not your turn"):
-                draft(house, room, person, move)
+                draft(house, live, person, move)
 
 
 async def test_a_draft_is_a_move_of_the_game(tmp_path: Path) -> None:
     async with serving(tmp_path, games=HURRIED) as house:
-        room = await house.opened()
+        live = await house.opened()
         with pytest.raises(Refused, match="That is not a move of this game"):
-            draft(house, room, 1, b'{"type":"dance"}')
+            draft(house, live, 1, b'{"type":"dance"}')
 
 
 @pytest.mark.parametrize("move", [b'{"type":"finish"}', b'{"type":"give","to":0}', b'{"type":"time_up"}'])
 async def test_what_answers_no_question_is_not_drafted(tmp_path: Path, move: bytes) -> None:
     """Else a guest could have the clock end the party, or give the same coin every second."""
     async with serving(tmp_path) as house:
-        room = await house.opened("party", people=3)
+        live = await house.opened("party", people=3)
         with pytest.raises(Refused, match="That is no answer to a question"):
-            draft(house, room, 2, move)
+            draft(house, live, 2, move)
 
 
 # Company ---------------------------------------------------------------------------------------------------------
 async def test_an_empty_table_pauses_after_a_while_and_goes_on_when_somebody_comes(tmp_path: Path) -> None:
     now = Now()
     async with serving(tmp_path, now, games=HURRIED) as house:
-        room = await house.opened()
+        live = await house.opened()
         now.seconds += 10.0
-        house.tables.depart(room, 1)
+        house.tables.depart(live, 1)
         now.seconds += GRACE
         await house.tables.tick()
-        assert room.table.paused is None
+        assert live.table.paused is None
         now.seconds += 0.1
         await house.tables.tick()
-        assert room.table.paused is not None
+        assert live.table.paused is not None
         now.seconds += 100.0
         await house.tables.tick()
-        assert board(room) == "........."
-        await house.tables.arrive(room, 2)
-        assert room.table.paused is None
-        assert left(house, room, 0) == pytest.approx(50.0)
-        assert await house.folded(room) == room.table
+        assert board(live) == "........."
+        await house.tables.arrive(live, 2)
+        assert live.table.paused is None
+        assert left(house, live, 0) == pytest.approx(50.0)
+        assert await house.folded(live) == live.table
 
 
 async def test_one_of_two_devices_is_company_enough(tmp_path: Path) -> None:
     now = Now()
     async with serving(tmp_path, now, games=HURRIED) as house:
-        room = await house.opened()
-        await house.tables.arrive(room, None)
-        house.tables.depart(room, 1)
+        live = await house.opened()
+        await house.tables.arrive(live, None)
+        house.tables.depart(live, 1)
         now.seconds += 2 * GRACE
         await house.tables.tick()
-        assert room.table.paused is None
-        assert room.present == {None: 1}
+        assert live.table.paused is None
+        assert live.present == {None: 1}
 
 
 async def test_a_short_absence_costs_nothing_and_stores_nothing(tmp_path: Path) -> None:
     now = Now()
     async with serving(tmp_path, now, games=HURRIED) as house:
-        room = await house.opened()
-        seq = room.table.seq
-        house.tables.depart(room, 1)
+        live = await house.opened()
+        seq = live.table.seq
+        house.tables.depart(live, 1)
         now.seconds += 3.0
         await house.tables.tick()
-        await house.tables.arrive(room, 1)
-        assert room.table.seq == seq
+        await house.tables.arrive(live, 1)
+        assert live.table.seq == seq
 
 
 async def test_the_time_in_which_the_server_was_down_is_given_back(tmp_path: Path) -> None:
     now = Now()
     async with serving(tmp_path, now, games=HURRIED) as house:
-        room = await house.opened()
+        live = await house.opened()
         now.seconds += 30.0
-        await house.plays(room, 0, Mark(4))
+        await house.plays(live, 0, Mark(4))
     now.seconds += 24 * 3600.0
     async with serving(tmp_path, now, games=HURRIED) as house:
-        room = await house.tables.find(room.code)
+        live = await house.tables.find(live.code)
         await house.tables.tick()
-        assert board(room) == "....X...."
-        await house.tables.arrive(room, 2)
-        assert left(house, room, 1) == 60.0
-        assert kinds(await house.stored(room))[-2:] == ["paused", "resumed"]
+        assert board(live) == "....X...."
+        await house.tables.arrive(live, 2)
+        assert left(house, live, 1) == 60.0
+        assert kinds(await house.stored(live))[-2:] == ["paused", "resumed"]
 
 
 async def test_a_table_without_a_clock_stores_nothing_when_it_is_loaded(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
-        room = await house.opened(pace="none")
+        live = await house.opened(pace="none")
     async with serving(tmp_path) as house:
-        assert (await house.tables.find(room.code)).table == room.table
+        assert (await house.tables.find(live.code)).table == live.table
 
 
 # Trouble ---------------------------------------------------------------------------------------------------------
@@ -210,26 +210,26 @@ async def test_a_table_in_trouble_does_not_stop_the_clocks_of_the_others(
 async def test_a_store_that_fails_stops_no_clock_for_good(tmp_path: Path) -> None:
     now = Now()
     async with serving(tmp_path, now, games=HURRIED) as house:
-        room = await house.opened()
+        live = await house.opened()
         now.seconds += 60.0
         house.store.broken = True
         await house.tables.tick()
-        assert board(room) == "........."
+        assert board(live) == "........."
         house.store.broken = False
         await house.tables.tick()
-        assert board(room) == "X........"
+        assert board(live) == "X........"
 
 
 async def test_a_seat_asked_until_the_time_is_up_ends_with_the_clock(tmp_path: Path) -> None:
     now = Now()
     async with serving(tmp_path, now) as house:
-        room = await house.opened("party", people=3)
+        live = await house.opened("party", people=3)
         for seat in range(3):
-            await house.plays(room, seat, party.Vote(Seat(0)))
-        await house.plays(room, 1, party.NotMe())
+            await house.plays(live, seat, party.Vote(Seat(0)))
+        await house.plays(live, 1, party.NotMe())
         now.seconds += 5.0
         await house.tables.tick()
-        assert room.table.playing is not None
-        assert room.table.playing.state.__struct_config__.tag == "blow"
-        await house.does(room, 1, do.Play("", Raw(b'{"type":"finish"}')))
-        assert room.table.status == "over"
+        assert live.table.playing is not None
+        assert live.table.playing.state.__struct_config__.tag == "blow"
+        await house.does(live, 1, do.Play("", Raw(b'{"type":"finish"}')))
+        assert live.table.status == "over"

@@ -19,7 +19,7 @@ from tablebot.core.game import Seat
 from tablebot.store.log import Unavailable
 from tablebot.table.clock import Asked
 from tablebot.table.commands import BotPlay
-from tablebot.table.room import Listener, Room
+from tablebot.table.live import Listener, LiveTable
 from tablebot.table.service import Tables
 from tablebot.table.table import Table
 
@@ -38,20 +38,20 @@ class Runner(Listener):
         self._thinking: dict[tuple[int, Seat, int], asyncio.Task[None]] = {}
         tables.listen(self)
 
-    def changed(self, room: Room, tables: Sequence[Table]) -> None:
+    def changed(self, live: LiveTable, tables: Sequence[Table]) -> None:
         """Wakes every bot that is asked and does not think yet. Without company nobody plays."""
         del tables
-        playing = room.table.playing
-        if playing is None or playing.over or room.table.paused or not room.present:
+        playing = live.table.playing
+        if playing is None or playing.over or live.table.paused or not live.present:
             return
-        for number, chair in enumerate(room.table.chairs):
+        for number, chair in enumerate(live.table.chairs):
             seat = Seat(number)
             asked = playing.question(seat)
             if chair.bot is None or asked is None:
                 continue
-            about = (room.number, seat, asked.question)
+            about = (live.number, seat, asked.question)
             if about not in self._thinking:
-                answer = self._answer(room, seat, asked, chair.bot.level)
+                answer = self._answer(live, seat, asked, chair.bot.level)
                 self._thinking[about] = asyncio.create_task(self._until_answered(about, answer))
 
     async def close(self) -> None:
@@ -69,39 +69,39 @@ class Runner(Listener):
             # Without a pause after the answer: a bot that could not play is asked again by the next change.
             del self._thinking[about]
 
-    async def _answer(self, room: Room, seat: Seat, asked: Asked, level: int) -> None:
-        playing = room.table.playing
+    async def _answer(self, live: LiveTable, seat: Seat, asked: Asked, level: int) -> None:
+        playing = live.table.playing
         assert playing is not None
-        view = room.table.game.view(playing.state, seat)
+        view = live.table.game.view(playing.state, seat)
         seed = seed_hash(f"{playing.terms.seed}/bot/{seat}")  # Tells nothing of the table's own rolls.
         # The wait is drawn from the question alone: it tells nothing of what the bot knows.
-        wait = self._delay * (0.7 + 0.06 * Dice(f"{room.code}/{seat}", asked.question).below(11))
-        move, _ = await asyncio.gather(self._thought(room, view, level, seed, asked.question), asyncio.sleep(wait))
-        if room.present:
-            await self._play(room, seat, asked, move, view)
+        wait = self._delay * (0.7 + 0.06 * Dice(f"{live.code}/{seat}", asked.question).below(11))
+        move, _ = await asyncio.gather(self._thought(live, view, level, seed, asked.question), asyncio.sleep(wait))
+        if live.present:
+            await self._play(live, seat, asked, move, view)
 
-    async def _thought(self, room: Room, view: Any, level: int, seed: str, n: int) -> Any:
-        game = room.table.game
+    async def _thought(self, live: LiveTable, view: Any, level: int, seed: str, n: int) -> Any:
+        game = live.table.game
         question = Question(game.slug, Raw(msgspec.json.encode(view)), level, seed, n)
         try:
             return codec.decoded(await self._workers.ask(question, self._seconds), game.move)
         except (Late, Broken, msgspec.DecodeError) as error:
-            self._failed(room, str(error))
+            self._failed(live, str(error))
             return game.rules.timeout(view)
 
-    async def _play(self, room: Room, seat: Seat, asked: Asked, move: Any, view: Any) -> None:
+    async def _play(self, live: LiveTable, seat: Seat, asked: Asked, move: Any, view: Any) -> None:
         try:
-            await self._tables.do(room, None, BotPlay(seat, asked.question, move))
+            await self._tables.do(live, None, BotPlay(seat, asked.question, move))
             self.moves += 1
         except Illegal as error:
-            still = room.table.playing.question(seat) if room.table.playing else None
+            still = live.table.playing.question(seat) if live.table.playing else None
             if still is None or still.question != asked.question:
                 return
-            self._failed(room, f"illegal move: {error}")
-            await self._tables.do(room, None, BotPlay(seat, asked.question, room.table.game.rules.timeout(view)))
+            self._failed(live, f"illegal move: {error}")
+            await self._tables.do(live, None, BotPlay(seat, asked.question, live.table.game.rules.timeout(view)))
         except (Refused, Unavailable):
             return  # The question is gone, or the game is paused: the bot is asked again when it goes on.
 
-    def _failed(self, room: Room, why: str) -> None:
+    def _failed(self, live: LiveTable, why: str) -> None:
         self.failures += 1
-        _log.warning("Bot of %s at table %s: %s", room.table.game.slug, room.code, why)
+        _log.warning("Bot of %s at table %s: %s", live.table.game.slug, live.code, why)

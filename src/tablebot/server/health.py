@@ -22,7 +22,7 @@ def metrics(state: State) -> str:
     """Figures for Prometheus. Nothing in them names a table or a person."""
     house: House = state.house
     figures = {
-        "tablebot_tables_in_memory": len(house.tables.rooms),
+        "tablebot_tables_in_memory": len(house.tables.live),
         "tablebot_sockets": house.hub.sockets,
         "tablebot_events_total": house.tables.stored,
         "tablebot_refusals_total": house.tables.refused,

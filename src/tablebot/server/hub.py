@@ -14,8 +14,8 @@ from tablebot.core.game import Seat
 from tablebot.server import messages as out
 from tablebot.server.mailbox import Mailbox
 from tablebot.table.events import Person
+from tablebot.table.live import Line, Listener, LiveTable
 from tablebot.table.playing import back_for
-from tablebot.table.room import Line, Listener, Room
 from tablebot.table.service import Tables
 from tablebot.table.table import Table
 
@@ -36,46 +36,46 @@ class Hub(Listener):
     def sockets(self) -> int:
         return sum(map(len, self._boxes.values()))
 
-    async def enter(self, room: Room, box: Mailbox) -> None:
+    async def enter(self, live: LiveTable, box: Mailbox) -> None:
         """From now on the socket hears of everything; first it gets the whole present."""
-        self._boxes.setdefault(room.number, []).append(box)
-        await self._tables.arrive(room, box.person)  # Counted at once: leave() takes it back, whatever fails.
-        for line in await self._tables.chat(room):
+        self._boxes.setdefault(live.number, []).append(box)
+        await self._tables.arrive(live, box.person)  # Counted at once: leave() takes it back, whatever fails.
+        for line in await self._tables.chat(live):
             box.answer(_said(line))
-        box.table(encode(table_now(room, room.table)))
-        self._show(room.table, [box])
+        box.table(encode(table_now(live, live.table)))
+        self._show(live.table, [box])
 
-    def leave(self, room: Room, box: Mailbox) -> None:
-        boxes = self._boxes[room.number]
+    def leave(self, live: LiveTable, box: Mailbox) -> None:
+        boxes = self._boxes[live.number]
         boxes.remove(box)
         if not boxes:
-            del self._boxes[room.number]
-            self._told.pop(room.number, None)
-        self._tables.depart(room, box.person)
+            del self._boxes[live.number]
+            self._told.pop(live.number, None)
+        self._tables.depart(live, box.person)
 
-    def changed(self, room: Room, tables: Sequence[Table]) -> None:
-        boxes = self._boxes.get(room.number)
+    def changed(self, live: LiveTable, tables: Sequence[Table]) -> None:
+        boxes = self._boxes.get(live.number)
         if not boxes:
             return
         for table in tables:
             self._show(table, boxes)
-        told = _outline(room)
-        if told != self._told.get(room.number):
-            self._told[room.number] = told
-            message = encode(table_now(room, room.table))
+        told = _outline(live)
+        if told != self._told.get(live.number):
+            self._told[live.number] = told
+            message = encode(table_now(live, live.table))
             for box in boxes:
                 box.table(message)
 
-    def said(self, room: Room, line: Line) -> None:
+    def said(self, live: LiveTable, line: Line) -> None:
         message = _said(line)
-        for box in self._boxes.get(room.number, ()):
+        for box in self._boxes.get(live.number, ()):
             box.answer(message)
 
-    def relay(self, room: Room, sender: Mailbox, person: Person, seat: Seat, draft: Raw) -> None:
+    def relay(self, live: LiveTable, sender: Mailbox, person: Person, seat: Seat, draft: Raw) -> None:
         """Shows a move in the making to the seat's other sockets."""
         message = encode(out.Drafted(person, draft))
-        for box in self._boxes.get(room.number, ()):
-            if box is not sender and room.table.seat(box.person) == seat:
+        for box in self._boxes.get(live.number, ()):
+            if box is not sender and live.table.seat(box.person) == seat:
                 box.answer(message)
 
     def _show(self, table: Table, boxes: Iterable[Mailbox]) -> None:
@@ -109,9 +109,9 @@ def _said(line: Line) -> bytes:
     return encode(out.Said(line.person, line.text, line.at))
 
 
-def _outline(room: Room) -> tuple[Any, ...]:
+def _outline(live: LiveTable) -> tuple[Any, ...]:
     """Everything table_now() depends on, quick to compare."""
-    table, playing = room.table, room.table.playing
+    table, playing = live.table, live.table.playing
     return (
         table.chairs,
         table.people,
@@ -124,8 +124,8 @@ def _outline(room: Room) -> tuple[Any, ...]:
         table.next,
         playing.back if playing else None,
         _can_back(table),
-        tuple(room.people.values()),
-        frozenset(room.present.items()),
+        tuple(live.people.values()),
+        frozenset(live.present.items()),
     )
 
 
@@ -136,12 +136,12 @@ def _can_back(table: Table) -> tuple[Seat, ...]:
     return tuple(Seat(s) for s in range(len(table.chairs)) if back_for(playing, Seat(s)))
 
 
-def table_now(room: Room, table: Table) -> out.TableNow:
+def table_now(live: LiveTable, table: Table) -> out.TableNow:
     """The table as everybody may know it."""
     playing = table.playing
     back = playing.back if playing else None
     return out.TableNow(
-        code=room.code,
+        code=live.code,
         game=table.game.slug,
         status=table.status,
         host=table.host,
@@ -149,11 +149,11 @@ def table_now(room: Room, table: Table) -> out.TableNow:
             out.ChairNow(c.people, out.BotNow(c.bot.name, c.bot.level) if c.bot else None) for c in table.chairs
         ),
         people=tuple(
-            out.SomebodyNow(p, room.people[p].name, room.people[p].face, here=p in room.present)
+            out.SomebodyNow(p, live.people[p].name, live.people[p].face, here=p in live.present)
             for p in table.people
-            if p in room.people
+            if p in live.people
         ),
-        watching=sum(count for person, count in room.present.items() if table.seat(person) is None),
+        watching=sum(count for person, count in live.present.items() if table.seat(person) is None),
         options=Raw(encode(table.options)),
         pace=table.pace,
         paused=table.paused is not None,

@@ -22,7 +22,7 @@ from tablebot.server import messages as wire
 from tablebot.server.addresses import invitation
 from tablebot.server.house import House
 from tablebot.table.events import Person
-from tablebot.table.room import Room
+from tablebot.table.live import LiveTable
 from tablebot.table.seats import Chairs
 from tablebot.table.service import Opening
 
@@ -78,7 +78,7 @@ async def open_table(request: Request[Any, Any, Any], state: State, data: JSONBo
     house: House = state.house
     _check(house, request, house.openings)
     key = keys.key()
-    room = await house.tables.open(
+    live = await house.tables.open(
         Opening(
             game=data.game,
             name=data.name,
@@ -91,7 +91,7 @@ async def open_table(request: Request[Any, Any, Any], state: State, data: JSONBo
             start=data.start,
         )
     )
-    return wire.Joined(room.code, 1, key, room.table.seat(1))
+    return wire.Joined(live.code, 1, key, live.table.seat(1))
 
 
 @post("/api/tables/{code:str}/people")
@@ -102,8 +102,8 @@ async def join_table(
     house: House = state.house
     _check(house, request, house.joins)
     key = keys.key()
-    room, person = await house.tables.join(code, data.name, data.face, keys.key_hash(key), watch=data.watch)
-    return wire.Joined(room.code, person, key, room.table.seat(person))
+    live, person = await house.tables.join(code, data.name, data.face, keys.key_hash(key), watch=data.watch)
+    return wire.Joined(live.code, person, key, live.table.seat(person))
 
 
 @get("/api/tables/{code:str}")
@@ -111,15 +111,15 @@ async def table_card(request: Request[Any, Any, Any], state: State, code: FromPa
     """What somebody with the code may know before joining."""
     house: House = state.house
     _check(house, request, house.joins)
-    room = await house.tables.find(code)
-    turn = room.table.playing.turn if room.table.playing else None
+    live = await house.tables.find(code)
+    turn = live.table.playing.turn if live.table.playing else None
     return wire.TableCard(
-        code=room.code,
-        game=room.table.game.slug,
-        status=room.table.status,
-        names=seat_names(room, room.table.chairs),
+        code=live.code,
+        game=live.table.game.slug,
+        status=live.table.status,
+        names=seat_names(live, live.table.chairs),
         asked=turn.seats if isinstance(turn, Decide) else (),
-        seat=room.table.seat(await who(request, house, room)),
+        seat=live.table.seat(await who(request, house, live)),
     )
 
 
@@ -127,15 +127,15 @@ async def table_card(request: Request[Any, Any, Any], state: State, code: FromPa
 async def qr_code(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> Response[bytes]:
     """The table's link as a picture, for phones."""
     house: House = state.house
-    room = await found(request, house, code)
+    live = await found(request, house, code)
     picture = io.BytesIO()
-    segno.make_qr(f"{invitation(house.settings, request)}/tables/{room.code}", error="m").save(
+    segno.make_qr(f"{invitation(house.settings, request)}/tables/{live.code}", error="m").save(
         picture, kind="svg", border=2, scale=8, dark="#2b2440", light="#ffffff", xmldecl=False, svgclass=None
     )
     return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
-async def found(connection: ASGIConnection[Any, Any, Any, Any], house: House, code: str) -> Room:
+async def found(connection: ASGIConnection[Any, Any, Any, Any], house: House, code: str) -> LiveTable:
     """The table. Only wrong codes count against the address: nobody can try them all, everybody can come back."""
     address = _address(connection)
     if not house.joins.has(address):
@@ -147,26 +147,26 @@ async def found(connection: ASGIConnection[Any, Any, Any, Any], house: House, co
         raise
 
 
-async def who(request: Request[Any, Any, Any], house: House, room: Room) -> Person | None:
+async def who(request: Request[Any, Any, Any], house: House, live: LiveTable) -> Person | None:
     """Whose key the request carries."""
     scheme, _, key = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() != "bearer" or not key:
         return None
-    return await house.tables.person(room, keys.key_hash(key))
+    return await house.tables.person(live, keys.key_hash(key))
 
 
-def seat_names(room: Room, chairs: Chairs) -> tuple[str, ...]:
+def seat_names(live: LiveTable, chairs: Chairs) -> tuple[str, ...]:
     """Who sits where, for people to read."""
     return tuple(
-        chair.bot.name if chair.bot else " & ".join(room.people[p].name for p in chair.people if p in room.people)
+        chair.bot.name if chair.bot else " & ".join(live.people[p].name for p in chair.people if p in live.people)
         for chair in chairs
     )
 
 
-def seat_faces(room: Room, chairs: Chairs) -> tuple[str, ...]:
+def seat_faces(live: LiveTable, chairs: Chairs) -> tuple[str, ...]:
     """Whose face each seat wears: that of the first who holds it."""
     return tuple(
-        next((room.people[p].face for p in chair.people if p in room.people and not chair.bot), ROBOT_FACE)
+        next((live.people[p].face for p in chair.people if p in live.people and not chair.bot), ROBOT_FACE)
         for chair in chairs
     )
 

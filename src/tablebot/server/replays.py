@@ -33,22 +33,22 @@ async def replay(
 ) -> wire.Replay:
     """The steps this seat saw. While the game runs, only your own seat's; without a seat, a watcher's."""
     house: House = state.house
-    room = await found(request, house, code)
-    playing = room.table.playing
+    live = await found(request, house, code)
+    playing = live.table.playing
     if playing is None:
         raise Refused("The game has not started yet.")
-    if seat is not None and not 0 <= seat < len(room.table.chairs):
-        raise Refused("This table has {n} seats.", n=len(room.table.chairs))
-    if seat is not None and not playing.over and room.table.seat(await who(request, house, room)) != seat:
+    if seat is not None and not 0 <= seat < len(live.table.chairs):
+        raise Refused("This table has {n} seats.", n=len(live.table.chairs))
+    if seat is not None and not playing.over and live.table.seat(await who(request, house, live)) != seat:
         raise Refused("You can look through other eyes once the game is over.")
-    rows = await house.tables.store.read(room.number)
+    rows = await house.tables.store.read(live.number)
     tables = list(folded(house.tables.catalogue, (ev.decoded(row.body) for row in rows)))
     # Who has played it, not who has taken a free seat since.
-    chairs = next((table.chairs for table in tables if table.status == "over"), room.table.chairs)
+    chairs = next((table.chairs for table in tables if table.status == "over"), live.table.chairs)
     return wire.Replay(
-        game=room.table.game.slug,
-        names=seat_names(room, chairs),
-        faces=seat_faces(room, chairs),
+        game=live.table.game.slug,
+        names=seat_names(live, chairs),
+        faces=seat_faces(live, chairs),
         steps=tuple(_steps(tables, None if seat is None else Seat(seat), text=text)),
         result=playing.turn if isinstance(playing.turn, Over) else None,
     )
@@ -72,11 +72,11 @@ def _steps(tables: Iterable[Table], seat: Seat | None, *, text: bool) -> Iterato
 async def log(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> Response[bytes]:
     """A finished game as a file, one event a line."""
     house: House = state.house
-    room = await found(request, house, code)
-    if room.table.status != "over":
+    live = await found(request, house, code)
+    if live.table.status != "over":
         raise Refused("The log can be had once the game is over.")
-    rows = await house.tables.store.read(room.number)
+    rows = await house.tables.store.read(live.number)
     body = b"".join(row.body + b"\n" for row in rows)
-    name = f"{room.table.game.slug}-{room.code}.jsonl"
+    name = f"{live.table.game.slug}-{live.code}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(body, media_type="application/x-ndjson", headers=headers)

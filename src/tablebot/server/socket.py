@@ -28,7 +28,7 @@ from tablebot.server.lobby import TooMany, found
 from tablebot.server.mailbox import Mailbox
 from tablebot.server.problems import BROKEN, BUSY
 from tablebot.store.log import Unavailable
-from tablebot.table.room import Room
+from tablebot.table.live import LiveTable
 from tablebot.table.service import Tables
 
 HELLO_WITHIN = 10.0
@@ -63,8 +63,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any], state: State, code: Fro
         return
     await socket.accept()
     try:
-        room = await found(socket, house, code)
-        person = await _hello(socket, tables, room)
+        live = await found(socket, house, code)
+        person = await _hello(socket, tables, live)
     except errors.Refused as refusal:
         await _goodbye(socket, str(refusal), again=isinstance(refusal, TooMany))
         return
@@ -80,16 +80,16 @@ async def table_socket(socket: WebSocket[Any, Any, Any], state: State, code: Fro
     box = Mailbox(person)
     writer = asyncio.create_task(_write(socket, box))
     try:
-        await _enter(hub, room, box)
-        await _read(socket, Visit(tables, hub, room, box), house.settings.messages)
+        await _enter(hub, live, box)
+        await _read(socket, Visit(tables, hub, live, box), house.settings.messages)
         if box.ends is not None:
             await asyncio.wait([writer], timeout=FAREWELL_WITHIN)
     finally:
-        hub.leave(room, box)
+        hub.leave(live, box)
         writer.cancel()
 
 
-async def _hello(socket: WebSocket[Any, Any, Any], tables: Tables, room: Room) -> int | None:
+async def _hello(socket: WebSocket[Any, Any, Any], tables: Tables, live: LiveTable) -> int | None:
     """Who is there. Raises Refused."""
     async with asyncio.timeout(HELLO_WITHIN):
         data = await _received(socket)
@@ -98,9 +98,9 @@ async def _hello(socket: WebSocket[Any, Any, Any], tables: Tables, room: Room) -
         raise errors.Refused("Say hello first.")
     if message.key is None:
         return None
-    person = await tables.person(room, keys.key_hash(message.key))
+    person = await tables.person(live, keys.key_hash(message.key))
     if person is None:
-        raise errors.Refused("This key opens no seat at table {code}.", code=room.code)
+        raise errors.Refused("This key opens no seat at table {code}.", code=live.code)
     return person
 
 
@@ -110,11 +110,11 @@ async def _goodbye(socket: WebSocket[Any, Any, Any], sentence: str, *, again: bo
         await socket.close(code=1008, reason="refused")
 
 
-async def _enter(hub: Hub, room: Room, box: Mailbox) -> None:
+async def _enter(hub: Hub, live: LiveTable, box: Mailbox) -> None:
     try:
-        await hub.enter(room, box)
+        await hub.enter(live, box)
     except Exception as error:  # noqa: BLE001 whatever went wrong, the page is told
-        box.answer(encode(wire.Bye(_explained(error, room.code), again=True)))
+        box.answer(encode(wire.Bye(_explained(error, live.code), again=True)))
         box.end("refused")
 
 
@@ -191,10 +191,10 @@ def _explained(error: Exception, code: str) -> str:
 class Visit:
     """One socket at one table."""
 
-    def __init__(self, tables: Tables, hub: Hub, room: Room, box: Mailbox) -> None:
+    def __init__(self, tables: Tables, hub: Hub, live: LiveTable, box: Mailbox) -> None:
         self.tables = tables
         self.hub = hub
-        self.room = room
+        self.live = live
         self.box = box
 
     async def hear(self, data: str | bytes) -> None:
@@ -204,11 +204,11 @@ class Visit:
         except errors.Refused as refusal:
             answer = wire.Refused(_id(data), refusal.text, refusal.values)
         except Exception as error:  # noqa: BLE001 whatever went wrong, the table goes on
-            answer = wire.Refused(_id(data), _explained(error, self.room.code))
+            answer = wire.Refused(_id(data), _explained(error, self.live.code))
         self.box.answer(encode(answer))
 
     async def _obeyed(self, message: wire.FromClient) -> wire.FromServer:
-        tables, room = self.tables, self.room
+        tables, live = self.tables, self.live
         match message:
             case wire.Ping():
                 return wire.Pong(tables.now())
@@ -217,16 +217,16 @@ class Visit:
             case wire.Look(id):
                 return self._looked(id)
             case wire.Chat(id, said):
-                await tables.say(room, self._somebody(), said)
+                await tables.say(live, self._somebody(), said)
             case wire.Rename(id, name, face):
-                await tables.rename(room, self._somebody(), name, face)
+                await tables.rename(live, self._somebody(), name, face)
             case wire.Draft(id, move):
                 person = self._somebody()
-                seat = tables.draft(room, person, None if move == NO_MOVE else move)
-                self.hub.relay(room, self.box, person, seat, move)
+                seat = tables.draft(live, person, None if move == NO_MOVE else move)
+                self.hub.relay(live, self.box, person, seat, move)
             case _:
                 id = message.id
-                await tables.do(room, self._joined(), message, id)
+                await tables.do(live, self._joined(), message, id)
         return wire.Done(id)
 
     def _joined(self) -> int:
@@ -238,12 +238,12 @@ class Visit:
     def _somebody(self) -> int:
         """Who asks, if they are still at the table."""
         person = self._joined()
-        if person not in self.room.table.people:
+        if person not in self.live.table.people:
             raise errors.Refused("You have left this table.")
         return person
 
     def _looked(self, id: str) -> wire.Looked:
-        table = self.room.table
+        table = self.live.table
         if table.playing is None:
             raise errors.Refused("The game has not started yet.")
         game, seat = table.game, table.seat(self.box.person)

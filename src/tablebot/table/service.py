@@ -23,8 +23,8 @@ from tablebot.table.commands import Command, Inner
 from tablebot.table.decide import decide
 from tablebot.table.events import Event, Pace, Person
 from tablebot.table.hosting import check_seats, read_options
+from tablebot.table.live import Line, Listener, LiveTable, Somebody, unique_name
 from tablebot.table.moving import rematch_agreed
-from tablebot.table.room import Line, Listener, Room, Somebody, unique_name
 from tablebot.table.story import Step, check_here, is_hushed
 from tablebot.table.table import Table, evolve, fold, opened
 
@@ -69,12 +69,12 @@ class Tables:
         self.store = store
         self.catalogue = catalogue
         self.now = now
-        self.rooms: dict[str, Room] = {}
+        self.live: dict[str, LiveTable] = {}
         self.stored = 0
         """Events appended by this process."""
         self.refused = 0
         self._keys = keys
-        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._listeners: list[Listener] = []
 
     def listen(self, listener: Listener) -> None:
@@ -82,7 +82,7 @@ class Tables:
         self._listeners.append(listener)
 
     # Opening, finding, joining -----------------------------------------------------------------------------------
-    async def open(self, opening: Opening) -> Room:
+    async def open(self, opening: Opening) -> LiveTable:
         """A new table; its host is person 1. Raises Refused."""
         game = self.catalogue.get(opening.game)
         if game is None:
@@ -112,70 +112,70 @@ class Tables:
         host = PersonRow(1, unique_name(opening.name, ()), opening.face, opening.key_hash)
         return await self._stored(table, events, [host])
 
-    async def _stored(self, table: Table, events: list[Event], people: Sequence[PersonRow]) -> Room:
+    async def _stored(self, table: Table, events: list[Event], people: Sequence[PersonRow]) -> LiveTable:
         for tries in count():
             code = self._keys.code(tries)
             try:
                 number = await self.store.open_table(code, table.at, _rows(0, events), people)
             except CodeTaken:
                 continue
-            room = Room(number, code, table, {p.person: Somebody(p.name, p.face) for p in people}, self.now())
-            self.rooms[code] = room
-            self._tell(room, [])
-            return room
+            live = LiveTable(number, code, table, {p.person: Somebody(p.name, p.face) for p in people}, self.now())
+            self.live[code] = live
+            self._tell(live, [])
+            return live
         raise AssertionError
 
-    async def find(self, code: str) -> Room:
+    async def find(self, code: str) -> LiveTable:
         """The table with this code, from memory or by folding its log. Raises Refused."""
         code = "".join(code.split()).upper()
-        if room := self.rooms.get(code):
-            room.used = self.now()
-            return room
+        if live := self.live.get(code):
+            live.used = self.now()
+            return live
         if code not in self._loading:
             self._loading[code] = asyncio.create_task(self._load(code))
             self._loading[code].add_done_callback(lambda _: self._loading.pop(code))
         # Shielded: whoever gives up waiting does not stop it for the others.
         return await asyncio.shield(self._loading[code])
 
-    async def _load(self, code: str) -> Room:
+    async def _load(self, code: str) -> LiveTable:
         number = await self.store.find_table(code) if len(code) <= 8 else None
         if number is None:
             raise Missing("There is no table {code}.", code=code[:8])
         rows = await self.store.read(number)
         people = await self.store.people(number)
         table = fold(self.catalogue, (ev.decoded(row.body) for row in rows))
-        room = Room(number, code, table, {p.person: Somebody(p.name, p.face) for p in people}, self.now())
+        live = LiveTable(number, code, table, {p.person: Somebody(p.name, p.face) for p in people}, self.now())
         # A clock that runs although nobody is here: the server was down. The time since then is given back.
-        await self.do(room, None, do.Empty(table.at))
-        self.rooms[code] = room
-        return room
+        await self.do(live, None, do.Empty(table.at))
+        self.live[code] = live
+        return live
 
-    async def join(self, code: str, name: str, face: str, key_hash: bytes, *, watch: bool) -> tuple[Room, Person]:
+    async def join(self, code: str, name: str, face: str, key_hash: bytes, *, watch: bool) -> tuple[LiveTable, Person]:
         """Somebody new at the table. Raises Refused."""
-        room = await self.find(code)
-        async with room.lock:
+        live = await self.find(code)
+        async with live.lock:
             while True:
-                person = room.table.joined + 1
-                called = unique_name(name, (s.name for s in room.people.values()))
-                steps = decide(room.table, None, do.Come(person, watch), self.now())
+                person = live.table.joined + 1
+                called = unique_name(name, (s.name for s in live.people.values()))
+                steps = decide(live.table, None, do.Come(person, watch), self.now())
                 row = PersonRow(person, called, face, key_hash)
                 try:
-                    await self.store.append(room.number, _rows(room.table.seq, _events(steps)), [row])
+                    await self.store.append(live.number, _rows(live.table.seq, _events(steps)), [row])
                 except Conflict:
-                    await self._catch_up(room)
+                    await self._catch_up(live)
                     continue
-                room.people[person] = Somebody(called, face)
+                live.people[person] = Somebody(called, face)
                 self.stored += len(steps)
-                self._announce(room, steps)
-                return room, person
+                self._announce(live, steps)
+                return live, person
 
-    async def person(self, room: Room, key_hash: bytes) -> Person | None:
+    async def person(self, live: LiveTable, key_hash: bytes) -> Person | None:
         """Whose key this is."""
-        person = await self.store.person_by_key(room.number, key_hash)
-        return person if person in room.table.people else None
+        person = await self.store.person_by_key(live.number, key_hash)
+        return person if person in live.table.people else None
 
     # Commands ----------------------------------------------------------------------------------------------------
-    async def do(self, room: Room, by: Person | None, command: Command | Inner, id: str | None = None) -> None:
+    async def do(self, live: LiveTable, by: Person | None, command: Command | Inner, id: str | None = None) -> None:
         """What the command asks for, stored before it is announced. Raises Refused, or Unavailable from the store.
 
         The same id by the same person again changes nothing and succeeds.
@@ -183,20 +183,20 @@ class Tables:
         if isinstance(command, do.Start):
             command = do.Begin(self._keys.seed())
         known = f"{by}:{id}" if id is not None else None
-        async with room.lock:
-            await self._decided(room, by, command, known)
-            if rematch_agreed(room.table):
-                await self._open_rematch(room)
+        async with live.lock:
+            await self._decided(live, by, command, known)
+            if rematch_agreed(live.table):
+                await self._open_rematch(live)
 
-    async def _decided(self, room: Room, by: Person | None, command: Command | Inner, known: str | None) -> None:
-        room.used = self.now()
+    async def _decided(self, live: LiveTable, by: Person | None, command: Command | Inner, known: str | None) -> None:
+        live.used = self.now()
         while True:
             try:
-                steps = decide(room.table, by, command, room.used)
+                steps = decide(live.table, by, command, live.used)
             except Refused:
                 # Another process may have changed the table, or obeyed this very command.
-                news = await self._catch_up(room)
-                if known is not None and await self.store.answered(room.number, known):
+                news = await self._catch_up(live)
+                if known is not None and await self.store.answered(live.number, known):
                     return
                 if news:
                     continue
@@ -205,44 +205,44 @@ class Tables:
             if not steps:
                 return
             try:
-                await self.store.append(room.number, _rows(room.table.seq, _events(steps), known))
+                await self.store.append(live.number, _rows(live.table.seq, _events(steps), known))
             except Repeated:
-                await self._catch_up(room)
+                await self._catch_up(live)
                 return
             except Conflict:
-                await self._catch_up(room)
+                await self._catch_up(live)
                 continue
             self.stored += len(steps)
-            self._announce(room, steps)
+            self._announce(live, steps)
             return
 
-    async def _catch_up(self, room: Room) -> bool:
+    async def _catch_up(self, live: LiveTable) -> bool:
         """Takes over what another process has stored. False: it has not."""
-        rows = await self.store.read(room.number, room.table.seq)
+        rows = await self.store.read(live.number, live.table.seq)
         if not rows:
             return False
-        for person in await self.store.people(room.number):
-            room.people[person.person] = Somebody(person.name, person.face)
+        for person in await self.store.people(live.number):
+            live.people[person.person] = Somebody(person.name, person.face)
         steps: list[Step] = []
-        table = room.table
+        table = live.table
         for row in rows:
             event = ev.decoded(row.body)
             table = evolve(table, event)
             steps.append(Step(event, table))
-        self._announce(room, steps)
+        self._announce(live, steps)
         return True
 
-    def _announce(self, room: Room, steps: Sequence[Step]) -> None:
-        room.table = steps[-1].table
-        room.forget_old_drafts()
-        self._tell(room, [step.table for step in steps])
+    def _announce(self, live: LiveTable, steps: Sequence[Step]) -> None:
+        live.table = steps[-1].table
+        live.forget_old_drafts()
+        self._tell(live, [step.table for step in steps])
 
-    def _tell(self, room: Room, tables: Sequence[Table]) -> None:
-        room.due = room.table.next_end
+    def _tell(self, live: LiveTable, tables: Sequence[Table]) -> None:
+        live.due = live.table.next_end
         for listener in self._listeners:
-            listener.changed(room, tables)
+            listener.changed(live, tables)
 
-    async def _open_rematch(self, old: Room) -> None:
+    async def _open_rematch(self, old: LiveTable) -> None:
         """The same people at a new table; the order of the seats moves on by one."""
         table, now = old.table, self.now()
         chairs = (*table.chairs[1:], table.chairs[0])
@@ -275,86 +275,86 @@ class Tables:
             if old.table.next is None:
                 raise
             # Another process was faster, and nobody has heard of our table.
-            del self.rooms[new.code]
+            del self.live[new.code]
             await self.store.delete_table(new.number)
 
     # Beside the log ----------------------------------------------------------------------------------------------
-    async def rename(self, room: Room, person: Person, name: str, face: str) -> None:
-        check_here(room.table, person)
-        async with room.lock:  # Two who want the same name at the same moment do not both get it.
-            called = unique_name(name, (s.name for p, s in room.people.items() if p != person))
-            await self.store.rename(room.number, person, called, face)
-            room.people[person] = Somebody(called, face)
-        self._tell(room, [])
+    async def rename(self, live: LiveTable, person: Person, name: str, face: str) -> None:
+        check_here(live.table, person)
+        async with live.lock:  # Two who want the same name at the same moment do not both get it.
+            called = unique_name(name, (s.name for p, s in live.people.items() if p != person))
+            await self.store.rename(live.number, person, called, face)
+            live.people[person] = Somebody(called, face)
+        self._tell(live, [])
 
-    async def say(self, room: Room, person: Person, text: str) -> None:
-        check_here(room.table, person)
+    async def say(self, live: LiveTable, person: Person, text: str) -> None:
+        check_here(live.table, person)
         text = " ".join(text.split())
         if not text:
             raise Refused("Say something first.")
-        if is_hushed(room.table):
+        if is_hushed(live.table):
             raise Refused("Nobody talks while roles are secret.")
         line = Line(person, text, self.now())
-        await self.store.say(room.number, person, text, line.at)
+        await self.store.say(live.number, person, text, line.at)
         for listener in self._listeners:
-            listener.said(room, line)
+            listener.said(live, line)
 
-    async def chat(self, room: Room) -> list[Line]:
+    async def chat(self, live: LiveTable) -> list[Line]:
         """What was said last, oldest first."""
-        return [Line(row.person, row.text, row.at) for row in await self.store.chat(room.number, CHAT_SHOWN)]
+        return [Line(row.person, row.text, row.at) for row in await self.store.chat(live.number, CHAT_SHOWN)]
 
-    def draft(self, room: Room, person: Person, move: Raw | None) -> Seat:
+    def draft(self, live: LiveTable, person: Person, move: Raw | None) -> Seat:
         """Keeps a move in the making for the clock. Raises Refused."""
-        seat = room.table.seat(person)
-        playing = room.table.playing
+        seat = live.table.seat(person)
+        playing = live.table.playing
         asked = playing.question(seat) if playing else None
         if seat is None or asked is None:
             raise Refused("It is not your turn.")
         if move is None:
-            room.drafts.pop(seat, None)
+            live.drafts.pop(seat, None)
             return seat
         try:
-            draft = codec.decoded(move, room.table.game.move)
+            draft = codec.decoded(move, live.table.game.move)
         except msgspec.DecodeError as error:
             raise Refused("That is not a move of this game: {why}", why=str(error)) from None
-        if not is_answer(room.table.game, draft):
+        if not is_answer(live.table.game, draft):
             raise Refused("That is no answer to a question.")
-        room.drafts[seat] = (asked.question, draft)
+        live.drafts[seat] = (asked.question, draft)
         return seat
 
     # Presence and time -------------------------------------------------------------------------------------------
-    async def arrive(self, room: Room, person: Person | None) -> None:
+    async def arrive(self, live: LiveTable, person: Person | None) -> None:
         """A socket has come."""
-        room.present[person] += 1
-        room.empty_since = None
-        await self.do(room, None, do.Found())
-        self._tell(room, [])
+        live.present[person] += 1
+        live.empty_since = None
+        await self.do(live, None, do.Found())
+        self._tell(live, [])
 
-    def depart(self, room: Room, person: Person | None) -> None:
+    def depart(self, live: LiveTable, person: Person | None) -> None:
         """A socket has gone."""
-        room.present[person] -= 1
-        room.present = +room.present
-        if not room.present:
-            room.empty_since = self.now()
-        self._tell(room, [])
+        live.present[person] -= 1
+        live.present = +live.present
+        if not live.present:
+            live.empty_since = self.now()
+        self._tell(live, [])
 
     async def tick(self) -> None:
         """Answers for seats whose time is up, pauses tables that nobody is at, forgets those long unused."""
-        for room in list(self.rooms.values()):
+        for live in list(self.live.values()):
             try:
-                await self._look_after(room, self.now())
+                await self._look_after(live, self.now())
             except Exception:  # noqa: BLE001 the clocks of other tables go on
-                _log.exception("The clock of table %s could not be looked after", room.code)
+                _log.exception("The clock of table %s could not be looked after", live.code)
 
-    async def _look_after(self, room: Room, now: float) -> None:
-        if room.empty_since is not None:
-            if room.due is not None and now - room.empty_since > GRACE:
-                await self.do(room, None, do.Empty(room.empty_since))
-            if now - max(room.empty_since, room.used) > IDLE and not room.lock.locked():
-                self.rooms.pop(room.code, None)
-        if room.due is not None and room.due <= now:
-            drafts = tuple((seat, move) for seat, (_, move) in room.drafts.items())
-            await self.do(room, None, do.Tick(drafts))
+    async def _look_after(self, live: LiveTable, now: float) -> None:
+        if live.empty_since is not None:
+            if live.due is not None and now - live.empty_since > GRACE:
+                await self.do(live, None, do.Empty(live.empty_since))
+            if now - max(live.empty_since, live.used) > IDLE and not live.lock.locked():
+                self.live.pop(live.code, None)
+        if live.due is not None and live.due <= now:
+            drafts = tuple((seat, move) for seat, (_, move) in live.drafts.items())
+            await self.do(live, None, do.Tick(drafts))
 
 
 def _rows(seq: int, events: Sequence[Event], command: str | None = None) -> list[Row]:

@@ -34,7 +34,7 @@ class Line(Struct, frozen=True):
     at: float
 
 
-class Room:
+class LiveTable:
     """One table of this process."""
 
     __slots__ = ("code", "drafts", "due", "empty_since", "lock", "number", "people", "present", "table", "used")
@@ -67,10 +67,10 @@ class Room:
 class Listener:
     """Hears of changes, each after it is stored. Does nothing of its own accord."""
 
-    def changed(self, room: Room, tables: Sequence[Table]) -> None:
+    def changed(self, live: LiveTable, tables: Sequence[Table]) -> None:
         """One table for each event. None at all: names or connections have changed."""
 
-    def said(self, room: Room, line: Line) -> None: ...
+    def said(self, live: LiveTable, line: Line) -> None: ...
 
 
 def unique_name(wish: str, taken: Iterable[str]) -> str:
