@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -109,3 +110,22 @@ async def test_a_file_can_be_shown_in_the_terminal(
     assert f"1. seat 0: {move}" in out
     assert "Seat 1 resigns" in out
     assert "Over (resigned). Scores [1.0, 0.0], won by seat 0." in out
+
+
+async def test_replays_cost_and_are_limited(serve: Callable[..., Served]) -> None:
+    server = serve(joins=6)
+    async with client(server.address) as people:
+        game = await match(people)
+        answers = [(await _replay(people, game.code))[0] for _ in range(8)]
+        assert answers[0] == 200
+        assert answers[-1] == 429
+
+
+async def test_a_replay_names_those_who_played_not_who_came_later(server: Served) -> None:
+    async with client(server.address) as people:
+        game = await match(people)
+        await game.asked.ask("resign")
+        before = (await _replay(people, game.code))[1]["names"]
+        await game.lines[1].ask("leave")
+        await people.join(game.code, name="Zed")
+        assert (await _replay(people, game.code))[1]["names"] == before

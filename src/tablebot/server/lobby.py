@@ -135,16 +135,21 @@ async def qr_code(request: Request[Any, Any, Any], state: State, code: FromPath[
     return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
-async def found(connection: ASGIConnection[Any, Any, Any, Any], house: House, code: str) -> LiveTable:
-    """The table. Only wrong codes count against the address: nobody can try them all, everybody can come back."""
+async def found(
+    connection: ASGIConnection[Any, Any, Any, Any], house: House, code: str, *, costly: bool = False
+) -> LiveTable:
+    """The table. Wrong codes count against the address, so nobody can try them all; and so does what costs much."""
     address = _address(connection)
     if not house.joins.has(address):
         raise TooMany(TOO_OFTEN)
     try:
-        return await house.tables.find(code)
+        live = await house.tables.find(code)
     except Refused:
         house.joins.take(address)
         raise
+    if costly:
+        house.joins.take(address)
+    return live
 
 
 async def who(request: Request[Any, Any, Any], house: House, live: LiveTable) -> Person | None:

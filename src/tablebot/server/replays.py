@@ -33,7 +33,7 @@ async def replay(
 ) -> wire.Replay:
     """The steps this seat saw. While the game runs, only your own seat's; without a seat, a watcher's."""
     house: House = state.house
-    live = await found(request, house, code)
+    live = await found(request, house, code, costly=True)
     playing = live.table.playing
     if playing is None:
         raise Refused("The game has not started yet.")
@@ -72,7 +72,7 @@ def _steps(tables: Iterable[Table], seat: Seat | None, *, text: bool) -> Iterato
 async def log(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> Response[bytes]:
     """A finished game as a file, one event a line."""
     house: House = state.house
-    live = await found(request, house, code)
+    live = await found(request, house, code, costly=True)
     if live.table.status != "over":
         raise Refused("The log can be had once the game is over.")
     rows = await house.tables.store.read(live.number)
