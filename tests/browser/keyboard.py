@@ -42,7 +42,7 @@ class Keyboard:
                 if now[part] == wanted[part]:
                     break
                 self.press(forth if now[part] < wanted[part] else back)
-                if abs(ord(self.focused[part]) - ord(wanted[part])) > abs(ord(now[part]) - ord(wanted[part])):
+                if abs(ord(self.focused[part]) - ord(wanted[part])) >= abs(ord(now[part]) - ord(wanted[part])):
                     forth, back = back, forth  # The board is turned round for the dark camp.
         assert self.focused.startswith(wanted), f"{self.focused} instead of {wanted}"
 

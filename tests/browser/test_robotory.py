@@ -161,18 +161,17 @@ LONG_DRIVE = "R d3-d2-d1-c1-b1-a1-a2-a3-a4"
 def test_3_3b_a_board_full_of_discs_is_played_as_any_other(cast: Cast, server: Server) -> None:
     ida, ben = seated(cast)
     seats = by_seat(ida, ben)
-    lines = [connect(f"{server.url.replace('http', 'ws')}/api/tables/{ida.code}/socket") for _ in seats]
-    for line, person in zip(lines, seats, strict=True):
-        line.send(json.dumps({"type": "hello", "key": person.key}))
     moves = FULL_BOARD.split(", ")
-    for n, move in enumerate(moves):
-        line = lines[n % 2]
-        line.send(json.dumps({"type": "write", "id": f"m{n}", "turn": n // 2 + 1, "text": move}))
-        while f'"id":"m{n}"' not in (frame := str(line.recv(timeout=10))):
-            pass
-        assert '"done"' in frame, frame
-    for line in lines:
-        line.close()
+    address = f"{server.url.replace('http', 'ws')}/api/tables/{ida.code}/socket"
+    with connect(address) as light, connect(address) as dark:
+        for line, person in zip((light, dark), seats, strict=True):
+            line.send(json.dumps({"type": "hello", "key": person.key}))
+        for n, move in enumerate(moves):
+            line = (light, dark)[n % 2]
+            line.send(json.dumps({"type": "write", "id": f"m{n}", "turn": n // 2 + 1, "text": move}))
+            while f'"id":"m{n}"' not in (frame := str(line.recv(timeout=10))):
+                pass
+            assert '"done"' in frame, frame
     mover = seats[len(moves) % 2]
     mover.sees_moves(len(moves))
     mover.play(text.read(LONG_DRIVE))
