@@ -27,9 +27,12 @@ def seated(cast: Cast) -> tuple[Person, Person]:
 
 def by_seat(ida: Person, ben: Person) -> tuple[Person, Person]:
     """Lots are drawn: who sits first?"""
-    expect(ida.page.get_by_role("status").first).to_contain_text("turn")
-    first = ida.page.get_by_role("button", name="Choose a move").count() > 0
-    return (ida, ben) if first else (ben, ida)
+    choose = [person.page.get_by_role("button", name="Choose a move") for person in (ida, ben)]
+    for _ in range(100):
+        if choose[0].is_visible() or choose[1].is_visible():
+            break
+        ida.page.wait_for_timeout(100)
+    return (ida, ben) if choose[0].is_visible() else (ben, ida)
 
 
 def play_moves(seats: tuple[Person, Person], until: int, seed: int) -> int:

@@ -5,6 +5,7 @@ export const en = {
   "app.home": "Tablebot, home",
   "list.and": "{names} and {last}",
   close: "Close",
+  news: "News",
   cancel: "No, go on",
   loading: "One moment…",
   retry: "Try again",
