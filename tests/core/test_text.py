@@ -56,4 +56,4 @@ def test_anything_else_is_unreadable(wrong: str) -> None:
 
 def test_a_view_is_drawn_line_by_line() -> None:
     view = TICTACTOE.view(tictactoe.State("X...O...."), Seat(1))
-    assert text.draw(TICTACTOE, view) == "seat: 1\nboard: X...O...."
+    assert text.draw(TICTACTOE, view) == "board: X...O...."

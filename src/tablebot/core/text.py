@@ -11,10 +11,10 @@ from tablebot.core.game import AnyGame
 
 
 def draw(game: AnyGame, view: Any) -> str:
-    """The game's own drawing, or the view's fields line by line."""
+    """The game's own drawing, or the view's fields line by line. Whose view it is goes without saying."""
     if game.text:
         return game.text.draw(view)
-    return "\n".join(f"{name}: {_plain(getattr(view, name))}" for name in view.__struct_fields__)
+    return "\n".join(f"{name}: {_plain(getattr(view, name))}" for name in view.__struct_fields__ if name != "seat")
 
 
 def write(game: AnyGame, move: Any) -> str:
