@@ -15,7 +15,7 @@ HOME_BUDGET = 60_000
 GAME_BUDGET = 100_000
 
 
-def pages(ida: Person) -> dict[str, str]:
+def pages(ida: Person, ben: Person) -> dict[str, str]:
     """Every kind of page there is, with a table in every state."""
     made = {"home": "/", "about": "/games/robotory", "learn": "/learn/robotory", "nothing": "/no/such/page"}
     made["lost table"] = "/tables/ZZZZ"
@@ -26,6 +26,15 @@ def pages(ida: Person) -> dict[str, str]:
         ida.page.wait_for_url("**/tables/*")
         expect(ida.page.locator("main").first).to_be_visible()
         made[name] = f"/tables/{ida.code}"
+    made["join"] = f"/tables/{ben.open_table()}"
+    ben.page.goto("/games/robotory")
+    ben.page.get_by_role("button", name="Play now").click()
+    expect(ben.page.get_by_role("group", name="Board")).to_be_visible()
+    ben.menu("Give up")
+    ben.page.get_by_role("button", name="Yes, give up").click()
+    expect(ben.dialog).to_contain_text("won")
+    made["over"] = f"/tables/{ben.code}"
+    made["big screen, over"] = f"/tables/{ben.code}/screen"
     made["replay"] = f"{made['robotory']}/replay"
     made["big screen"] = f"{made['robotory']}/screen"
     made["big screen, generic"] = f"{made['generic']}/screen"
@@ -42,7 +51,7 @@ def settled(page: Page) -> None:
 def test_axe_finds_nothing_and_nothing_overflows(cast: Cast, theme: str, *, phone: bool) -> None:
     ida = cast.enter("Ida", phone=phone, theme=theme)
     found: list[str] = []
-    for name, path in pages(ida).items():
+    for name, path in pages(ida, cast.enter("Ben")).items():
         ida.page.goto(path)
         settled(ida.page)
         for violation in Axe().run(ida.page).response["violations"]:
