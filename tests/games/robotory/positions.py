@@ -7,6 +7,7 @@ from typing import Literal
 
 import pytest
 
+from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.games.robotory import GAME, text
 from tablebot.games.robotory.model import CELLS, NAMES, Cell, Discs, Mask, Move, Robots, State, mask
@@ -50,9 +51,9 @@ def crowded(robots: str = "d3 b3 c4") -> State:
     return position(robots, whites=" ".join(free[::2]), blacks=" ".join(free[1::2]), reserve=(1, 1))
 
 
-def refused(sentence: str) -> pytest.RaisesExc[Exception]:
+def refused(sentence: str) -> pytest.RaisesExc[Refused]:
     """Some move is refused, and this says why."""
-    return pytest.raises(Exception, match=f"{re.escape(sentence)}$")
+    return pytest.raises(Refused, match=f"{re.escape(sentence)}$")
 
 
 def after(state: State, moves: str) -> State:
