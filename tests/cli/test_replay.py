@@ -14,7 +14,7 @@ from tablebot.games import GAMES
 from tablebot.table import commands as do
 from tablebot.table import events as ev
 from tablebot.table.decide import decide
-from tablebot.table.table import opened
+from tablebot.table.fold import opened
 
 ROBOTORY = GAMES["robotory"]
 

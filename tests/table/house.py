@@ -19,7 +19,8 @@ from tablebot.table import commands as do
 from tablebot.table.events import Event, Pace, Person, decoded
 from tablebot.table.live import Line, Listener, LiveTable
 from tablebot.table.service import Opening, Tables
-from tablebot.table.table import Table, fold
+from tablebot.table.fold import fold
+from tablebot.table.table import Table
 from tests.table.script import CATALOGUE, NOON
 
 

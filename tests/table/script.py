@@ -17,7 +17,8 @@ from tablebot.table import events as ev
 from tablebot.table.decide import decide
 from tablebot.table.events import Event, Pace, Person, decoded, encoded
 from tablebot.table.playing import Playing
-from tablebot.table.table import Table, evolve, opened
+from tablebot.table.fold import evolve, opened
+from tablebot.table.table import Table
 from tests.games import party, tictactoe
 
 CATALOGUE: dict[str, AnyGame] = {game.slug: game for game in (robotory.GAME, tictactoe.GAME, party.GAME)}

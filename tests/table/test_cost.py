@@ -10,7 +10,7 @@ from typing import Any
 from tablebot.core.game import AnyGame, Decide, Seat
 from tablebot.table import commands as do
 from tablebot.table import events as ev
-from tablebot.table.table import fold
+from tablebot.table.fold import fold
 from tests.games import party
 from tests.table.script import CATALOGUE, Script, filled, raw
 

@@ -12,7 +12,8 @@ from tablebot.core.game import Over, Seat
 from tablebot.table import events as ev
 from tablebot.table.events import Event, decoded, encoded
 from tablebot.table.seats import Bot, Chair
-from tablebot.table.table import Table, fold
+from tablebot.table.fold import fold
+from tablebot.table.table import Table
 from tests.games import party
 from tests.table.script import CATALOGUE, kinds
 

@@ -23,7 +23,8 @@ from tablebot.table import commands as do
 from tablebot.table.events import Opened, Person, decoded
 from tablebot.table.live import LiveTable
 from tablebot.table.playing import back_for
-from tablebot.table.table import Table, evolve, opened
+from tablebot.table.fold import evolve, opened
+from tablebot.table.table import Table
 from tests.table.house import House, Now
 from tests.table.script import CATALOGUE
 

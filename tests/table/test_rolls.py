@@ -7,7 +7,7 @@ from tablebot.core.game import Seat
 from tablebot.table import commands as do
 from tablebot.table import events as ev
 from tablebot.table.decide import decide
-from tablebot.table.table import fold
+from tablebot.table.fold import fold
 from tests.games import party
 from tests.table.script import CATALOGUE, Script, kinds, party_table, raw, silent
 

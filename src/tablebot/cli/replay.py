@@ -14,7 +14,8 @@ from tablebot.core import text
 from tablebot.core.errors import Refused
 from tablebot.core.game import Over, Seat
 from tablebot.table import events as ev
-from tablebot.table.table import Table, evolve, opened
+from tablebot.table.fold import evolve, opened
+from tablebot.table.table import Table
 
 
 def add(subparsers: Any) -> None:

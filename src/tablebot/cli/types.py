@@ -14,22 +14,29 @@ import msgspec
 
 from tablebot.core.game import Turn
 from tablebot.games import GAMES
-from tablebot.server import messages
-from tablebot.table.events import Pace
+from tablebot.server import bodies, messages
+from tablebot.table.events import AwayChoice, Pace, Talk
+from tablebot.table.live import Reaction
 
 WEB = Path(__file__).parents[3] / "web"
 Types: TypeAlias = Mapping[str, Any]
 
-SENT = ("FromClient", "OpenTable", "JoinTable")
+SENT = ("FromClient", "OpenTable", "JoinTable", "OpenClass", "ToClass")
 """What a client sends; it may leave out what has a default."""
 UNREADABLE = ("title", "default", "minItems", "maxItems")
-HTTP = ("OpenTable", "JoinTable", "Joined", "TableCard", "GameCard", "ReplayStep", "Replay", "Problem")
+HTTP = (
+    *("OpenTable", "JoinTable", "Joined", "TableCard", "GameCard", "ReplayStep", "Replay", "Ticket"),
+    *("OpenClass", "ClassOpened", "ClassCard", "ClassNow", "ToClass", "ClassDone", "Problem"),
+)
 WIRE: Types = {
     "FromClient": messages.FromClient,
     "FromServer": messages.FromServer,
     "Turn": Turn,
     "Pace": Pace,
-    **{name: getattr(messages, name) for name in HTTP},
+    "AwayChoice": AwayChoice,
+    "Talk": Talk,
+    "Reaction": Reaction,
+    **{name: getattr(bodies, name) for name in HTTP},
 }
 
 # Smaller than the options of the package's own command line.
@@ -110,6 +117,8 @@ def schema(types: Types) -> dict[str, Any]:
     named = dict(zip(types, roots, strict=True))
     own = {name: root for name, root in named.items() if root != {"$ref": f"#/definitions/{name}"}}
     _, sent = msgspec.json.schema_components([types[name] for name in SENT if name in types])
+    _, received = msgspec.json.schema_components([kind for name, kind in types.items() if name not in SENT])
+    sent = sent.keys() - received.keys()
     return {"definitions": {name: _tidied(part, whole=name not in sent) for name, part in {**parts, **own}.items()}}
 
 

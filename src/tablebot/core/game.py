@@ -155,6 +155,12 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
     """Phases of secret roles: nobody chats, nobody changes seats."""
     masked: frozenset[str] = frozenset()
     """More phases in which nobody changes seats: roles are secret still, but people may talk."""
+    apart: bool = False
+    """What seats say to each other is not for watchers."""
+    written: tuple[type, ...] = ()
+    """Moves that carry free text: passed through the family filter, and shown to a teacher first where the host asked."""
+    revealed: Callable[[StateT], ViewT] | None = None
+    """Everything, for the replay of a finished game. None: a watcher sees everything anyway."""
     drawn: bool = False
     """The table draws by lot who takes which seat when the first game starts."""
     clocks: Callable[[OptionsT], Mapping[str, Clock]] = no_clocks

@@ -16,6 +16,7 @@ from tablebot.server.limits import Origins, PerAddress
 from tablebot.server.settings import Settings
 from tablebot.store.sqlite import open_sqlite
 from tablebot.table.service import Tables
+from tablebot.table.talk import Talk
 
 _log = logging.getLogger("tablebot")
 
@@ -27,6 +28,7 @@ HEARTBEAT = 0.2
 class House:
     settings: Settings
     tables: Tables
+    talk: Talk
     hub: Hub
     runner: Runner
     origins: Origins
@@ -47,11 +49,13 @@ class House:
 async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> House:
     store = await open_sqlite(settings.database)
     tables = Tables(store, catalogue, keys)
-    hub = Hub(tables)
+    talk = Talk(tables)
+    hub = Hub(tables, talk)
     runner = Runner(tables, settings.workers, settings.bot_seconds, settings.bot_delay, settings.game_files)
     return House(
         settings=settings,
         tables=tables,
+        talk=talk,
         hub=hub,
         runner=runner,
         origins=Origins(settings.public_url),

@@ -18,7 +18,7 @@ from msgspec import UNSET, Raw
 from tablebot.core.errors import Missing, Refused
 from tablebot.core.game import AnyGame, Decide
 from tablebot.server import keys
-from tablebot.server import messages as wire
+from tablebot.server import bodies as wire
 from tablebot.server.addresses import invitation
 from tablebot.server.house import House
 from tablebot.table.events import Person
@@ -58,6 +58,7 @@ def _card(game: AnyGame) -> wire.GameCard:
         defaults=Raw(msgspec.json.encode(game.options())),
         variants={name: Raw(msgspec.json.encode(options)) for name, options in game.variants.items()},
         levels=game.levels,
+        revealed=game.revealed is not None,
         drawn=game.drawn,
     )
 

@@ -1,20 +1,22 @@
-"""The whole wire. `wire.ts` is made from this file: `make types`.
+"""Everything that goes over a socket. `wire.ts` is made from this file and bodies.py: `make types`.
 
 By socket: the client says Hello, then sends FromClient, one a frame; the server sends FromServer, one a line, several
 lines in a frame where several wait. Every message with an id gets exactly one answer: Done, Refused or Looked.
-By HTTP: the structs below the two unions.
+What goes by HTTP is in bodies.py.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from tablebot.core.game import Over, Seat, Turn
+from tablebot.core.game import Seat, Turn
 from tablebot.table import commands
-from tablebot.table.commands import Id
-from tablebot.table.events import Pace
+from tablebot.table.commands import Id, SeatNumber, Someone
+from tablebot.table.events import AwayChoice, Manners, Pace
+from tablebot.table.live import Reaction
+from tablebot.table.table import Status
 
 PROTOCOL = 1
 """Counted up when an old page can no longer talk to a new server."""
@@ -26,9 +28,13 @@ Face = Annotated[str, Meta(pattern="^[a-z0-9-]{1,40}$")]
 
 # From the client ------------------------------------------------------------------------------------------------
 class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
-    """The first message on a socket. Without a key one watches."""
+    """The first message on a socket. Without a key it is a big screen: it sees what a watcher sees, and asks nothing."""
 
     key: Annotated[str, Meta(max_length=64)] | None = None
+    device: Annotated[str, Meta(max_length=64)] | None = None
+    """Which device this is, as it calls itself. A person is at one device: another one's sockets are said goodbye to."""
+    ticket: Annotated[str, Meta(max_length=64)] | None = None
+    """Of a big screen that somebody at the table has put up: it may watch where others may not."""
 
 
 class Look(Struct, frozen=True, forbid_unknown_fields=True, tag="look"):
@@ -46,20 +52,59 @@ class Rename(Struct, frozen=True, forbid_unknown_fields=True, tag="rename"):
 class Chat(Struct, frozen=True, forbid_unknown_fields=True, tag="chat"):
     id: Id
     text: Annotated[str, Meta(min_length=1, max_length=300)]
+    loud: bool = False
+    """The host's: shown large to everybody, big screens too, whoever may talk."""
+
+
+class React(Struct, frozen=True, forbid_unknown_fields=True, tag="react"):
+    """A quick sign to everybody at the table. It is not kept."""
+
+    id: Id
+    reaction: Reaction
+
+
+class NameTeam(Struct, frozen=True, forbid_unknown_fields=True, tag="name_team"):
+    """What the people of a seat call themselves: their own, or any seat's by the host. Empty: nothing."""
+
+    id: Id
+    seat: SeatNumber
+    name: Annotated[str, Meta(max_length=20)]
+
+
+class JudgeName(Struct, frozen=True, forbid_unknown_fields=True, tag="judge_name"):
+    """The host approves or declines the name that somebody wants."""
+
+    id: Id
+    person: Someone
+    yes: bool
+
+
+class JudgeLine(Struct, frozen=True, forbid_unknown_fields=True, tag="judge_line"):
+    """The host approves or declines something said."""
+
+    id: Id
+    n: Annotated[int, Meta(ge=1)]
+    yes: bool
 
 
 class Draft(Struct, frozen=True, forbid_unknown_fields=True, tag="draft"):
-    """A move in the making: shown to the seat's other devices, played if the time runs out. Null: none."""
+    """A move in the making: shown to the seat's other devices, played if the time runs out and it is legal.
+
+    Either a move, or text in the game's notation. Neither: nothing any more.
+    """
 
     id: Id
-    move: Raw
+    move: Raw | UnsetType = UNSET
+    text: Annotated[str, Meta(max_length=2000)] = ""
 
 
 class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
     pass
 
 
-FromClient = Hello | Look | Rename | Chat | Draft | Ping | commands.Command
+FromClient = (
+    Hello | Look | Rename | Chat | React | NameTeam | JudgeName | JudgeLine | Draft | Ping | commands.Command
+)
 
 
 # From the server ------------------------------------------------------------------------------------------------
@@ -69,6 +114,8 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     protocol: int
     person: int | None
     """Null: you watch without a name."""
+    now: float
+    """The server's clock."""
     invite: str
     """The address of this server to hand to others; the table is at /tables/CODE there."""
 
@@ -79,6 +126,8 @@ class SomebodyNow(Struct, frozen=True):
     face: str
     here: bool
     """Connected."""
+    since: float | None
+    """Away since then, by the server's clock. Null: here, or nobody knows."""
 
 
 class BotNow(Struct, frozen=True):
@@ -89,6 +138,18 @@ class BotNow(Struct, frozen=True):
 class ChairNow(Struct, frozen=True):
     people: tuple[int, ...]
     bot: BotNow | None
+    """With people: it stands in for them."""
+    team: str
+    """What they call themselves. Empty: nothing."""
+    absent: bool
+    """It is played on without them: their time is up after a moment."""
+
+
+class VoteNow(Struct, frozen=True):
+    seat: Seat
+    """The one that is away."""
+    voter: Seat
+    choice: AwayChoice
 
 
 class BackNow(Struct, frozen=True):
@@ -105,13 +166,19 @@ class TableNow(Struct, frozen=True, tag="table"):
 
     code: str
     game: str
-    status: Literal["open", "playing", "over"]
+    status: Status
     host: int
+    manners: Manners
     chairs: tuple[ChairNow, ...]
     """One a seat, in seat order."""
     people: tuple[SomebodyNow, ...]
-    watching: int
-    """Sockets without a seat."""
+    screens: int
+    """Big screens connected."""
+    muted: tuple[int, ...]
+    hands: tuple[int, ...]
+    """Who asks the host for help, longest first."""
+    votes: tuple[VoteNow, ...]
+    """About seats whose people are all away."""
     options: Raw
     pace: Pace
     paused: bool
@@ -141,6 +208,8 @@ class Update(Struct, frozen=True, tag="update"):
     turn: Turn
     question: int | None
     """The number that an answer must cite; null: this seat is not asked."""
+    held: str
+    """This seat's own answer, which waits for the host to approve it, in the game's notation. Empty: none."""
     times: tuple[TimeNow, ...]
     now: float
     """The server's clock when this was sent."""
@@ -170,17 +239,42 @@ class Looked(Struct, frozen=True, tag="looked"):
 
 
 class Said(Struct, frozen=True, tag="said"):
+    n: int
+    """Counts up at this table."""
     person: int
     text: str
     at: float
+    loud: bool
+
+
+class Reacted(Struct, frozen=True, tag="reacted"):
+    person: int
+    reaction: Reaction
+
+
+class ToJudge(Struct, frozen=True):
+    """A free text that the host is to read before the others do."""
+
+    kind: Literal["move", "name", "line"]
+    n: int
+    """Of a move its number, of a name the person, of a line its number: what the judgement names."""
+    person: int
+    text: str
+
+
+class Judging(Struct, frozen=True, tag="judging"):
+    """For the host alone: everything that waits for approval, oldest first. Sent whole, whenever it changes."""
+
+    texts: tuple[ToJudge, ...]
 
 
 class Drafted(Struct, frozen=True, tag="drafted"):
-    """On another device, your own seat is making this move."""
+    """Somebody else of your own seat is making this move."""
 
     person: int
     move: Raw
-    """Null: no longer."""
+    text: str
+    """Null and empty: no longer."""
 
 
 class Pong(Struct, frozen=True, tag="pong"):
@@ -191,98 +285,10 @@ class Bye(Struct, frozen=True, tag="bye"):
     """The server closes this socket on purpose; do not come back by yourself unless `again`."""
 
     text: str
+    values: dict[str, str | int]
     again: bool
+    why: Literal["refused", "elsewhere", "removed", "deleted", "trouble"]
+    """Elsewhere: you are at another device now. Removed: by the host. Deleted: the table is no more."""
 
 
-FromServer = Welcome | TableNow | Update | Done | Refused | Looked | Said | Drafted | Pong | Bye
-
-
-# By HTTP --------------------------------------------------------------------------------------------------------
-class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables. Whoever opens a table is its host and takes the first seat."""
-
-    game: str
-    name: Name
-    face: Face = "fox"
-    options: dict[str, Any] | UnsetType = UNSET
-    seats: Annotated[int, Meta(ge=1, le=64)] | UnsetType = UNSET
-    pace: Pace = "own"
-    bots: Annotated[tuple[Annotated[int, Meta(ge=1, le=5)], ...], Meta(max_length=16)] = ()
-    """Levels of bots for the seats after the host's."""
-    start: bool = False
-    """Begin at once."""
-
-
-class JoinTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables/CODE/people."""
-
-    name: Name
-    face: Face = "fox"
-    watch: bool = False
-    """Rather not sit."""
-
-
-class Joined(Struct, frozen=True):
-    """The answer to both. The key is the seat: keep it, it is shown once."""
-
-    code: str
-    person: int
-    key: str
-    seat: Seat | None
-
-
-class TableCard(Struct, frozen=True):
-    """GET /api/tables/CODE: what somebody with the code may know before joining."""
-
-    code: str
-    game: str
-    status: Literal["open", "playing", "over"]
-    names: tuple[str, ...]
-    """One a seat, bots too; empty where nobody sits."""
-    asked: tuple[Seat, ...]
-    """Whose turn it is."""
-    seat: Seat | None
-    """Yours, where the request carries a key."""
-
-
-class GameCard(Struct, frozen=True):
-    """GET /api/games: the catalogue."""
-
-    slug: str
-    title: str
-    credit: str
-    seats: tuple[int, ...]
-    options: dict[str, Any]
-    """The JSON Schema of the game's options."""
-    defaults: Raw
-    variants: dict[str, Raw]
-    levels: tuple[str, ...]
-    """Names of the bot's levels, weakest first."""
-    drawn: bool
-    """Lots decide who takes which seat when the first game starts."""
-
-
-class ReplayStep(Struct, frozen=True):
-    view: Raw
-    turn: Turn
-    at: float
-    drawing: str = ""
-    """The view as text, where the request says `text=true`."""
-
-
-class Replay(Struct, frozen=True):
-    """GET /api/tables/CODE/replay?seat=N: what that seat saw, step by step. Without a seat, what a watcher saw."""
-
-    game: str
-    names: tuple[str, ...]
-    faces: tuple[str, ...]
-    """One a seat, as the names are."""
-    steps: tuple[ReplayStep, ...]
-    result: Over | None
-
-
-class Problem(Struct, frozen=True):
-    """The body of every HTTP refusal."""
-
-    text: str
-    values: dict[str, str | int] = {}
+FromServer = Welcome | TableNow | Update | Done | Refused | Looked | Said | Reacted | Judging | Drafted | Pong | Bye

@@ -15,7 +15,7 @@ from litestar.types import Message, Scope
 
 from tablebot.core.errors import Missing, Refused
 from tablebot.server.lobby import Foreign, TooMany
-from tablebot.server.messages import Problem
+from tablebot.server.bodies import Problem
 from tablebot.store.log import Unavailable
 
 BUSY = "The table cannot be saved just now. Please try again."

@@ -15,12 +15,12 @@ from msgspec import Raw
 from tablebot.core import text as plain
 from tablebot.core.errors import Refused
 from tablebot.core.game import Over, Seat
-from tablebot.server import messages as wire
+from tablebot.server import bodies as wire
 from tablebot.server.house import House
 from tablebot.server.lobby import found, seat_faces, seat_names, who
 from tablebot.table import events as ev
 from tablebot.table.table import Table
-from tablebot.table.table import tables as folded
+from tablebot.table.fold import tables as folded
 
 
 @get("/api/tables/{code:str}/replay")

@@ -28,8 +28,15 @@ class Asked(Struct, frozen=True):
     """Nothing is left to choose until the time is up. Only the seat itself is told."""
 
 
-def end(clock: Clock | None, pace: Pace, now: float, before: Asked | None, missed: int) -> float | None:
-    """When the time for a new question is up; `before` is the seat's last question, if of the same phase."""
+def end(
+    clock: Clock | None, pace: Pace, now: float, before: Asked | None, missed: int, *, absent: bool = False
+) -> float | None:
+    """When the time for a new question is up; `before` is the seat's last question, if of the same phase.
+
+    A seat that is played on without has only a moment, whatever the pace; the rulebook's clocks run for all alike.
+    """
+    if absent and not (clock and clock.book):
+        return now + AWAY
     if clock is None or (pace == "none" and not clock.book):
         return None
     factor = FACTORS[pace]

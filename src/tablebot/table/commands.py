@@ -7,11 +7,12 @@ from typing import Annotated, Any
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from tablebot.core.game import Seat
-from tablebot.table.events import Pace, Person
+from tablebot.table.events import AwayChoice, Pace, Person, Talk
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[Seat, Meta(ge=0, le=63)]
 Question = Annotated[int, Meta(ge=0)]
+Someone = Annotated[Person, Meta(ge=1)]
 
 
 class _Command(Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,16 +43,20 @@ class Stand(_Command, frozen=True, tag="stand"):
 
 
 class AddBot(_Command, frozen=True, tag="add_bot"):
+    """The host puts a bot on a free seat; while playing, the host or the seat itself lets one stand in for its people."""
+
     seat: SeatNumber
     level: Annotated[int, Meta(ge=1, le=5)]
 
 
 class RemoveBot(_Command, frozen=True, tag="remove_bot"):
+    """The host sends a bot away; the host or the seat itself takes the seat back from its stand-in."""
+
     seat: SeatNumber
 
 
 class Configure(_Command, frozen=True, tag="configure"):
-    """The host changes the game's options, its seats or its pace before it starts; what is left out stays."""
+    """The host changes the game's options, its seats or its pace; what is left out stays. While playing, only the pace."""
 
     options: Raw | UnsetType = UNSET
     seats: Annotated[int, Meta(ge=1, le=64)] | UnsetType = UNSET
@@ -90,6 +95,92 @@ class Leave(_Command, frozen=True, tag="leave"):
     """Get up and go; the seat is free for another."""
 
 
+# The host's -------------------------------------------------------------------------------------------------------
+class Arrange(_Command, frozen=True, tag="arrange"):
+    """The seat at each place is the one that was at `order[place]` before. Before the game starts."""
+
+    order: Annotated[tuple[SeatNumber, ...], Meta(max_length=64)]
+
+
+class Shuffle(_Command, frozen=True, tag="shuffle"):
+    """Lots decide who sits where. Before the game starts."""
+
+
+class SeatPerson(_Command, frozen=True, tag="seat_person"):
+    """Asks somebody to sit down there."""
+
+    person: Someone
+    seat: SeatNumber
+
+
+class Remove(_Command, frozen=True, tag="remove"):
+    """Sends somebody away. A bot plays on where nobody is left."""
+
+    person: Someone
+
+
+class MakeHost(_Command, frozen=True, tag="make_host"):
+    person: Someone
+
+
+class SetManners(_Command, frozen=True, tag="set_manners"):
+    """What is left out stays."""
+
+    locked: bool | UnsetType = UNSET
+    watchers: bool | UnsetType = UNSET
+    teams: bool | UnsetType = UNSET
+    talk: Talk | UnsetType = UNSET
+    family: bool | UnsetType = UNSET
+    screen_talk: bool | UnsetType = UNSET
+    approval: bool | UnsetType = UNSET
+
+
+class Mute(_Command, frozen=True, tag="mute"):
+    person: Someone
+    on: bool
+
+
+class JudgeMove(_Command, frozen=True, tag="judge_move"):
+    """Approves or declines the text of a move that waits, by its number."""
+
+    number: Annotated[int, Meta(ge=1)]
+    yes: bool
+
+
+class Restart(_Command, frozen=True, tag="restart"):
+    """Ends the game and begins it anew with the same people in the same seats."""
+
+
+class Switch(_Command, frozen=True, tag="switch"):
+    """Goes on to another game with the same people: before a game, or after it."""
+
+    game: Annotated[str, Meta(max_length=40)]
+
+
+class Close(_Command, frozen=True, tag="close"):
+    """Ends the table. What was played can still be looked at."""
+
+
+# Anybody's --------------------------------------------------------------------------------------------------------
+class TakeHost(_Command, frozen=True, tag="take_host"):
+    """A seat takes over from a host who has been away for a minute."""
+
+
+class VoteAway(_Command, frozen=True, tag="vote_away"):
+    """What a seat would do about another whose people are away."""
+
+    seat: SeatNumber
+    choice: AwayChoice
+
+
+class RaiseHand(_Command, frozen=True, tag="raise_hand"):
+    """Asks the host for help, or no longer. The host may take down anybody's hand."""
+
+    up: bool
+    person: Someone | None = None
+    """Null: my own."""
+
+
 Command = (
     Play
     | Write
@@ -106,6 +197,20 @@ Command = (
     | Resign
     | Rematch
     | Leave
+    | Arrange
+    | Shuffle
+    | SeatPerson
+    | Remove
+    | MakeHost
+    | SetManners
+    | Mute
+    | JudgeMove
+    | Restart
+    | Switch
+    | Close
+    | TakeHost
+    | VoteAway
+    | RaiseHand
 )
 
 
@@ -148,10 +253,22 @@ class Found(Struct, frozen=True):
     """Somebody is connected again."""
 
 
+class Mix(Struct, frozen=True):
+    """What Shuffle becomes, with the seed that was drawn for it."""
+
+    seed: str
+
+
+class Greet(Struct, frozen=True):
+    """Somebody is connected again, so that their seat need not be played on without."""
+
+    person: Person
+
+
 class MoveOn(Struct, frozen=True):
-    """The rematch is at another table."""
+    """It goes on at another table."""
 
     code: str
 
 
-Inner = Come | Begin | BotPlay | Tick | Empty | Found | MoveOn
+Inner = Come | Begin | Mix | BotPlay | Tick | Empty | Found | Greet | MoveOn

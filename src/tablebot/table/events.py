@@ -19,6 +19,31 @@ Pace = Literal["none", "own", "half", "double"]
 """No clock (but those of the rulebook), the game's own seconds, half of them, or twice as many."""
 
 
+AwayChoice = Literal["wait", "bot", "timeout"]
+"""What becomes of a seat whose people are away: wait for them, let a bot play, or play on without an answer."""
+
+Talk = Literal["off", "seats", "everyone"]
+"""Who may chat."""
+
+
+class Manners(Struct, frozen=True):
+    """How people treat each other at this table; the host decides."""
+
+    locked: bool = False
+    """Nobody new comes in."""
+    watchers: bool = True
+    """Whoever has no seat may watch. If not, only the host, and big screens that a seat has put up."""
+    teams: bool = False
+    """Several people may share a seat."""
+    talk: Talk = "everyone"
+    family: bool = True
+    """Rude words are refused in names, chat and moves."""
+    screen_talk: bool = False
+    """The chat is shown on the big screen, too."""
+    approval: bool = False
+    """The host, who has no seat then, reads every free text before the others do."""
+
+
 class _Event(Struct, frozen=True, kw_only=True, omit_defaults=True):
     at: float
     """Seconds since 1970, by the server's clock."""
@@ -39,6 +64,8 @@ class Joined(_Event, frozen=True, tag="joined"):
 
 class Left(_Event, frozen=True, tag="left"):
     person: Person
+    by: Person | None = None
+    """The host, who has removed them. None: they went themselves."""
 
 
 class Sat(_Event, frozen=True, tag="sat"):
@@ -125,6 +152,73 @@ class Rematched(_Event, frozen=True, tag="rematched"):
     """The table where it goes on."""
 
 
+class Arranged(_Event, frozen=True, tag="arranged"):
+    order: tuple[Seat, ...]
+    """The seat at each place now was at `order[place]` before."""
+
+
+class HostMade(_Event, frozen=True, tag="host_made"):
+    person: Person
+
+
+class MannersSet(_Event, frozen=True, tag="manners_set"):
+    manners: Manners
+
+
+class Muted(_Event, frozen=True, tag="muted"):
+    person: Person
+    on: bool
+
+
+class Hand(_Event, frozen=True, tag="hand"):
+    """Somebody asks the host for help, or no longer does."""
+
+    person: Person
+    up: bool
+
+
+class PaceSet(_Event, frozen=True, tag="pace_set"):
+    """While the game is on."""
+
+    pace: Pace
+
+
+class AwayVoted(_Event, frozen=True, tag="away_voted"):
+    seat: Seat
+    """The one that is away."""
+    voter: Seat
+    choice: AwayChoice
+
+
+class AwaySettled(_Event, frozen=True, tag="away_settled"):
+    """What was decided about a seat that is away. A bot that is to play follows as `bot_sat`."""
+
+    seat: Seat
+    choice: AwayChoice
+
+
+class Returned(_Event, frozen=True, tag="returned"):
+    """Somebody is back at a seat that was played on without."""
+
+    seat: Seat
+
+
+class Held(_Event, frozen=True, tag="held"):
+    """A move with free text, waiting for the host to approve it. Approved, it follows as `moved`."""
+
+    seat: Seat
+    move: Raw
+    by: Person
+
+
+class Declined(_Event, frozen=True, tag="declined"):
+    seat: Seat
+
+
+class Closed(_Event, frozen=True, tag="closed"):
+    pass
+
+
 Event = (
     Opened
     | Joined
@@ -146,6 +240,18 @@ Event = (
     | Resumed
     | RematchWanted
     | Rematched
+    | Arranged
+    | HostMade
+    | MannersSet
+    | Muted
+    | Hand
+    | PaceSet
+    | AwayVoted
+    | AwaySettled
+    | Returned
+    | Held
+    | Declined
+    | Closed
 )
 
 _encoder = msgspec.json.Encoder()

@@ -6,7 +6,7 @@ import unicodedata
 from asyncio import Lock
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -29,9 +29,17 @@ class Somebody(Struct, frozen=True):
 class Line(Struct, frozen=True):
     """Something said."""
 
+    n: int
+    """Counts up at this table."""
     person: Person
     text: str
     at: float
+    loud: bool = False
+    """By the host, to be noticed by everybody."""
+
+
+Reaction = Literal["party", "heart", "laugh", "clap", "wow", "think", "hurry", "sad"]
+"""A quick sign to the others."""
 
 
 class LiveTable:

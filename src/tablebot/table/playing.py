@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tablebot.core.game import AnyGame, Chance, Decide, Over, Seat, Turn, is_answer, is_unasked, play
 from tablebot.table import clock
 from tablebot.table.clock import Asked
-from tablebot.table.events import Pace
+from tablebot.table.events import Pace, Person
 
 
 class Entry(Struct, frozen=True):
@@ -27,6 +27,15 @@ class Back(Struct, frozen=True):
     seat: Seat
     kept: int
     agreed: tuple[Seat, ...] = ()
+
+
+class HeldMove(Struct, frozen=True):
+    """A move with free text that waits for the host."""
+
+    number: int
+    """Counted at this table, so that an approval names one text and no other."""
+    move: Any
+    by: Person
 
 
 class Terms(Struct, frozen=True):
@@ -54,6 +63,12 @@ class Playing(Struct, frozen=True):
     mover: Seat | None = None
     """Who moved last, unless unasked."""
     back: Back | None = None
+    absent: tuple[Seat, ...] = ()
+    """Seats that are played on without: each question is answered by the clock after a moment."""
+    waiting: tuple[tuple[Seat, HeldMove], ...] = ()
+    """Moves that wait for the host's approval, oldest first."""
+    holds: int = 0
+    """How many moves have ever waited."""
 
     @property
     def over(self) -> bool:
@@ -122,6 +137,52 @@ def resigned(now: Playing, seat: Seat) -> Playing:
     return replace(now, turn=Over(scores, others, "resigned"), asked=(None,) * now.terms.seats, back=None)
 
 
+def paced(now: Playing, pace: Pace, at: float) -> Playing:
+    """At another pace: open questions get a fresh clock, except those timed by the rulebook."""
+    now = replace(now, terms=replace(now.terms, pace=pace))
+    return replace(now, asked=tuple(_fresh(now, Seat(seat), at) for seat in range(now.terms.seats)))
+
+
+def left_out(now: Playing, seat: Seat, at: float) -> Playing:
+    """Played on without this seat, until somebody is back there."""
+    now = replace(now, absent=(*(s for s in now.absent if s != seat), seat))
+    return _with_asked(now, seat, _fresh(now, seat, at))
+
+
+def returned(now: Playing, seat: Seat, at: float) -> Playing:
+    """Somebody is back there, and has time to think."""
+    missed = (*now.missed[:seat], 0, *now.missed[seat + 1 :])
+    now = replace(now, absent=tuple(s for s in now.absent if s != seat), missed=missed)
+    return _with_asked(now, seat, _fresh(now, seat, at))
+
+
+def held(now: Playing, seat: Seat, move: Any, by: Person) -> Playing:
+    """With a move that waits for the host, in place of the one before."""
+    others = tuple((s, waits) for s, waits in now.waiting if s != seat)
+    number = now.holds + 1
+    return replace(now, waiting=(*others, (seat, HeldMove(number, move, by))), holds=number)
+
+
+def declined(now: Playing, seat: Seat, at: float) -> Playing:
+    """The host did not like the text: the seat is asked still, with a fresh clock."""
+    now = replace(now, waiting=tuple((s, waits) for s, waits in now.waiting if s != seat))
+    return _with_asked(now, seat, _fresh(now, seat, at))
+
+
+def _fresh(now: Playing, seat: Seat, at: float) -> Asked | None:
+    """The seat's open question with all its time, unless the rulebook times it."""
+    asked = now.asked[seat]
+    rule = now.terms.game.clocks(now.terms.options).get(asked.phase) if asked else None
+    if asked is None or asked.answered or (rule is not None and rule.book):
+        return asked
+    ends = clock.end(rule, now.terms.pace, at, None, now.missed[seat], absent=seat in now.absent)
+    return replace(asked, ends=ends)
+
+
+def _with_asked(now: Playing, seat: Seat, asked: Asked | None) -> Playing:
+    return replace(now, asked=(*now.asked[:seat], asked, *now.asked[seat + 1 :]))
+
+
 def back_for(now: Playing, seat: Seat) -> Back | None:
     """What this seat could ask to take back: its last move, if nothing since then forbids it."""
     if now.over:
@@ -143,7 +204,7 @@ def _asking(now: Playing, state: Any, at: float) -> Playing:
         case Chance():
             return replace(now, state=state, turn=turn)
         case Over():
-            return replace(now, state=state, turn=turn, asked=(None,) * terms.seats, back=None)
+            return replace(now, state=state, turn=turn, asked=(None,) * terms.seats, back=None, waiting=())
         case Decide(phase, seats):
             rule = terms.game.clocks(terms.options).get(phase)
             asked: list[Asked | None] = [None] * terms.seats
@@ -158,9 +219,16 @@ def _asking(now: Playing, state: Any, at: float) -> Playing:
                     asked[seat] = replace(before, answered=True)
                 else:
                     questions[seat] += 1
-                    ends = clock.end(rule, terms.pace, at, before, now.missed[seat])
+                    ends = clock.end(rule, terms.pace, at, before, now.missed[seat], absent=seat in now.absent)
                     asked[seat] = Asked(questions[seat], phase, ends)
-            return replace(now, state=state, turn=turn, asked=tuple(asked), questions=tuple(questions))
+            return replace(
+                now,
+                state=state,
+                turn=turn,
+                asked=tuple(asked),
+                questions=tuple(questions),
+                waiting=tuple((s, held) for s, held in now.waiting if questions[s] == now.questions[s] and asked[s]),
+            )
 
 
 def _has_answered(game: AnyGame, state: Any, seat: Seat) -> bool:

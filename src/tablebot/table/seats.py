@@ -35,6 +35,8 @@ class Bot(Struct, frozen=True):
 class Chair(Struct, frozen=True):
     """A seat with those who hold it: nobody, one, a team, a bot, or people for whom a bot plays."""
 
+    number: int
+    """Its own, wherever it is carried; a team's name is kept under it, outside the log."""
     people: tuple[Person, ...] = ()
     bot: Bot | None = None
 
@@ -44,6 +46,11 @@ class Chair(Struct, frozen=True):
 
 
 Chairs = tuple[Chair, ...]
+
+
+def set_out(count: int) -> Chairs:
+    """So many free chairs."""
+    return tuple(Chair(number) for number in range(1, count + 1))
 
 
 def seat_of(chairs: Chairs, person: Person | None) -> Seat | None:
@@ -58,6 +65,12 @@ def first_free(chairs: Chairs) -> Seat | None:
     return next((Seat(seat) for seat, chair in enumerate(chairs) if chair.free), None)
 
 
+def smallest_team(chairs: Chairs) -> Seat | None:
+    """Where somebody new is needed most, among seats that people hold."""
+    teams = [(len(chair.people), seat) for seat, chair in enumerate(chairs) if chair.people]
+    return Seat(min(teams)[1]) if teams else None
+
+
 def with_people(chairs: Chairs) -> Iterator[Seat]:
     """Seats where people decide: those that agree to a take-back or a rematch."""
     return (Seat(seat) for seat, chair in enumerate(chairs) if chair.people and chair.bot is None)
@@ -66,7 +79,7 @@ def with_people(chairs: Chairs) -> Iterator[Seat]:
 def seated(chairs: Chairs, person: Person, seat: Seat) -> Chairs:
     """With this person in that seat and in no other; a bot that kept it warm gets up."""
     chairs = stood(chairs, person)
-    return _changed(chairs, seat, Chair((*chairs[seat].people, person)))
+    return _changed(chairs, seat, replace(chairs[seat], people=(*chairs[seat].people, person), bot=None))
 
 
 def stood(chairs: Chairs, person: Person) -> Chairs:
@@ -83,9 +96,11 @@ def with_bot(chairs: Chairs, seat: Seat, bot: Bot | None) -> Chairs:
 def resized(chairs: Chairs, count: int) -> Chairs:
     """With more free chairs, or fewer: free ones are carried away."""
     if count >= len(chairs):
-        return chairs + (Chair(),) * (count - len(chairs))
-    taken = tuple(chair for chair in chairs if not chair.free)
-    return (*taken, *(Chair(),) * (count - len(taken)))
+        highest = max(chair.number for chair in chairs)
+        return (*chairs, *(Chair(highest + n) for n in range(1, count - len(chairs) + 1)))
+    spare = sum(chair.free for chair in chairs) - (len(chairs) - count)
+    free = [chair.number for chair in chairs if chair.free][:spare]
+    return tuple(chair for chair in chairs if not chair.free or chair.number in free)
 
 
 def robot_name(chairs: Chairs) -> str:

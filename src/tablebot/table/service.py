@@ -23,17 +23,16 @@ from tablebot.table.commands import Command, Inner
 from tablebot.table.decide import decide
 from tablebot.table.events import Event, Pace, Person
 from tablebot.table.hosting import check_seats, read_options
-from tablebot.table.live import Line, Listener, LiveTable, Somebody, unique_name
+from tablebot.table.live import Listener, LiveTable, Somebody, unique_name
 from tablebot.table.moving import rematch_agreed
-from tablebot.table.story import Step, check_here, is_hushed
-from tablebot.table.table import Table, evolve, fold, opened
+from tablebot.table.story import Step
+from tablebot.table.fold import evolve, fold, opened
+from tablebot.table.table import Table
 
 GRACE = 5.0
 """Seconds after which a table that nobody is connected to pauses."""
 IDLE = 300.0
 """Seconds after which such a table leaves memory."""
-CHAT_SHOWN = 50
-"""Lines of chat that a new socket is sent."""
 
 _log = logging.getLogger("tablebot.table")
 
@@ -75,11 +74,11 @@ class Tables:
         self.refused = 0
         self._keys = keys
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self._listeners: list[Listener] = []
+        self.listeners: list[Listener] = []
 
     def listen(self, listener: Listener) -> None:
         """Tells the listener of every change from now on, after it is stored."""
-        self._listeners.append(listener)
+        self.listeners.append(listener)
 
     # Opening, finding, joining -----------------------------------------------------------------------------------
     async def open(self, opening: Opening) -> LiveTable:
@@ -121,7 +120,7 @@ class Tables:
                 continue
             live = LiveTable(number, code, table, {p.person: Somebody(p.name, p.face) for p in people}, self.now())
             self.live[code] = live
-            self._tell(live, [])
+            self.tell(live, [])
             return live
         raise AssertionError
 
@@ -235,11 +234,12 @@ class Tables:
     def _announce(self, live: LiveTable, steps: Sequence[Step]) -> None:
         live.table = steps[-1].table
         live.forget_old_drafts()
-        self._tell(live, [step.table for step in steps])
+        self.tell(live, [step.table for step in steps])
 
-    def _tell(self, live: LiveTable, tables: Sequence[Table]) -> None:
+    def tell(self, live: LiveTable, tables: Sequence[Table]) -> None:
+        """Tells every listener. No tables: names or connections have changed."""
         live.due = live.table.next_end
-        for listener in self._listeners:
+        for listener in self.listeners:
             listener.changed(live, tables)
 
     async def _open_rematch(self, old: LiveTable) -> None:
@@ -279,30 +279,6 @@ class Tables:
             await self.store.delete_table(new.number)
 
     # Beside the log ----------------------------------------------------------------------------------------------
-    async def rename(self, live: LiveTable, person: Person, name: str, face: str) -> None:
-        check_here(live.table, person)
-        async with live.lock:  # Two who want the same name at the same moment do not both get it.
-            called = unique_name(name, (s.name for p, s in live.people.items() if p != person))
-            await self.store.rename(live.number, person, called, face)
-            live.people[person] = Somebody(called, face)
-        self._tell(live, [])
-
-    async def say(self, live: LiveTable, person: Person, text: str) -> None:
-        check_here(live.table, person)
-        text = " ".join(text.split())
-        if not text:
-            raise Refused("Say something first.")
-        if is_hushed(live.table):
-            raise Refused("Nobody talks while roles are secret.")
-        line = Line(person, text, self.now())
-        await self.store.say(live.number, person, text, line.at)
-        for listener in self._listeners:
-            listener.said(live, line)
-
-    async def chat(self, live: LiveTable) -> list[Line]:
-        """What was said last, oldest first."""
-        return [Line(row.person, row.text, row.at) for row in await self.store.chat(live.number, CHAT_SHOWN)]
-
     def draft(self, live: LiveTable, person: Person, move: Raw | None) -> Seat:
         """Keeps a move in the making for the clock. Raises Refused."""
         seat = live.table.seat(person)
@@ -328,7 +304,7 @@ class Tables:
         live.present[person] += 1
         live.empty_since = None
         await self.do(live, None, do.Found())
-        self._tell(live, [])
+        self.tell(live, [])
 
     def depart(self, live: LiveTable, person: Person | None) -> None:
         """A socket has gone."""
@@ -336,7 +312,7 @@ class Tables:
         live.present = +live.present
         if not live.present:
             live.empty_since = self.now()
-        self._tell(live, [])
+        self.tell(live, [])
 
     async def tick(self) -> None:
         """Answers for seats whose time is up, pauses tables that nobody is at, forgets those long unused."""

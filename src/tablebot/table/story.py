@@ -9,7 +9,8 @@ from tablebot.core.game import Chance, Decide, Seat
 from tablebot.table.events import Event, Person
 from tablebot.table.playing import Playing
 from tablebot.table.seats import Chair
-from tablebot.table.table import Table, evolve
+from tablebot.table.fold import evolve
+from tablebot.table.table import Table
 
 WATCHING = "You are watching. Take a seat to play."
 

@@ -1,6 +1,7 @@
 /** Everything that goes by HTTP. Each function gives the answer or throws a Refusal. */
 
-import type { GameCard, Joined, JoinTable, OpenTable, Problem, Replay, TableCard } from "./wire";
+import type { ClassCard, ClassDone, ClassNow, ClassOpened, GameCard, Joined, JoinTable, OpenClass } from "./wire";
+import type { OpenTable, Problem, Replay, TableCard, Ticket, ToClass } from "./wire";
 
 /** Somebody said no. `text` is a sentence with gaps, the key of its translation. */
 export class Refusal extends Error {
@@ -47,12 +48,75 @@ export function tableCard(code: string, key: string | null = null): Promise<Tabl
   return request(`/api/tables/${encodeURIComponent(code)}`, { headers: bearer(key) });
 }
 
-/** What a seat saw, step by step; null: a watcher. While the game runs one needs the key of that seat. */
-export function replay(code: string, seat: number | null, text: boolean, key: string | null): Promise<Replay> {
+/** Whose eyes: a seat's, a watcher's, or those that see everything once the game is over. */
+export type Eyes = number | "all" | null;
+
+/** What these eyes saw, step by step. While the game runs one needs the key of that seat. */
+export function replay(code: string, eyes: Eyes, text: boolean, key: string | null): Promise<Replay> {
+  return request(`/api/tables/${encodeURIComponent(code)}/replay?${through(eyes, text)}`, { headers: bearer(key) });
+}
+
+/** The same for a log that was saved as a file. */
+export function fileReplay(file: Blob, eyes: Eyes, text: boolean): Promise<Replay> {
+  const headers = { "Content-Type": "application/x-ndjson" };
+  return request(`/api/replays?${through(eyes, text)}`, { method: "POST", headers, body: file });
+}
+
+function through(eyes: Eyes, text: boolean): URLSearchParams {
   const query = new URLSearchParams();
-  if (seat !== null) query.set("seat", String(seat));
+  if (eyes !== null) query.set("seat", String(eyes));
   if (text) query.set("text", "true");
-  return request(`/api/tables/${encodeURIComponent(code)}/replay?${query}`, { headers: bearer(key) });
+  return query;
+}
+
+/** Lets a big screen in where others may not watch. */
+export function ticket(code: string, key: string): Promise<Ticket> {
+  return request(`/api/tables/${encodeURIComponent(code)}/ticket`, { method: "POST", headers: bearer(key) });
+}
+
+/** Deletes the table and all that was said and played at it. Only the host can. */
+export function deleteTable(code: string, key: string): Promise<void> {
+  const init = { method: "DELETE", headers: bearer(key) };
+  return request(`/api/tables/${encodeURIComponent(code)}`, init, () => Promise.resolve());
+}
+
+/** Everything that is stored about a table, as a file. Only the host can. */
+export function exportTable(code: string, key: string): Promise<Blob> {
+  const init = { headers: bearer(key) };
+  return request(`/api/tables/${encodeURIComponent(code)}/export`, init, (response) => response.blob());
+}
+
+// A class ----------------------------------------------------------------------------------------------------------
+export function openClass(body: OpenClass): Promise<ClassOpened> {
+  return request("/api/classes", post(body));
+}
+
+export function classCard(code: string): Promise<ClassCard> {
+  return request(`/api/classes/${encodeURIComponent(code)}`);
+}
+
+/** A pupil, at the table where somebody is needed most. */
+export function joinClass(code: string, body: JoinTable): Promise<Joined> {
+  return request(`/api/classes/${encodeURIComponent(code)}/people`, post(body));
+}
+
+export function classNow(code: string, key: string): Promise<ClassNow> {
+  return request(`/api/classes/${encodeURIComponent(code)}/tables`, { headers: bearer(key) });
+}
+
+export function toClass(code: string, key: string, body: ToClass): Promise<ClassDone> {
+  const { headers, ...init } = post(body);
+  return request(`/api/classes/${encodeURIComponent(code)}`, { ...init, headers: { ...headers, ...bearer(key) } });
+}
+
+/** Ends the class: its tables are closed, and all names are deleted. */
+export function closeClass(code: string, key: string): Promise<void> {
+  const init = { method: "DELETE", headers: bearer(key) };
+  return request(`/api/classes/${encodeURIComponent(code)}`, init, () => Promise.resolve());
+}
+
+export function classQrUrl(code: string): string {
+  return `/api/classes/${encodeURIComponent(code)}/qr.svg`;
 }
 
 export function qrUrl(code: string): string {

@@ -2,7 +2,7 @@
 
 import type { Component, Snippet } from "svelte";
 import { learn } from "./i18n";
-import type { Turn } from "./wire";
+import type { ReplayStep, Turn } from "./wire";
 
 /** A seat as a board shows it. */
 export interface SeatLook {
@@ -11,9 +11,16 @@ export interface SeatLook {
   /** A file name of the faces, such as `fox`. */
   face: string;
   bot: { level: number; levelName: string } | null;
-  people: { name: string; face: string; here: boolean }[];
+  /** People who hold the seat; with a bot, it stands in for them. */
+  people: { person: number; name: string; face: string; here: boolean }[];
+  /** They have given themselves a name. */
+  team: boolean;
   /** Somebody of this seat is connected; bots always are. */
   here: boolean;
+  /** Everybody of this seat has been away since then, in milliseconds on this device's clock. Null: somebody is here. */
+  since: number | null;
+  /** It is played on without them. */
+  absent: boolean;
   you: boolean;
   asked: boolean;
   /** When its time is up, in milliseconds on this device's clock. Null: no clock runs. */
@@ -38,12 +45,37 @@ export interface BoardProps<View, Move> {
   side?: Snippet | undefined;
   /** Asks to take back a move. Null: not now. */
   back?: (() => void) | null;
+  /** A big screen shows the game to everybody: on a phone, my own hand and controls come first. */
+  handheld?: boolean;
+  /** What the others of my seat are planning right now. */
+  drafts?: DraftLook<Move>[];
+  /** Shows the others of my seat what I am planning; null: nothing any more. Absent where I sit alone. */
+  ondraft?: ((move: Move | null) => void) | null;
+}
+
+/** A move in the making, by somebody of my own seat. */
+export interface DraftLook<Move> {
+  name: string;
+  face: string;
+  /** Null where it is only text so far. */
+  move: Move | null;
+  text: string;
+}
+
+/** Something that was special about a game, for the page of its result. */
+export interface Pride {
+  /** A file name of the faces or icons, such as `robot`. */
+  icon: string;
+  title: string;
+  text: string;
 }
 
 /** What `lib/games/<slug>/index.ts` exports as its default. Texts are the default of `en.ts` beside it. */
 export interface GameClient {
   Board: Component<BoardProps<any, any>>;
   Lesson?: Component<{ onfinish: () => void }>;
+  /** What the result page tells with pride: the longest way, the boldest move... from what a watcher saw, in order. */
+  prides?: (steps: readonly ReplayStep[], seats: readonly SeatLook[]) => Pride[];
   /** What a score means, in words: "2 robots". Without it, the number. */
   score?: (score: number) => string;
 }

@@ -4,7 +4,7 @@ import { onThisClock } from "./clock";
 import { ROBOT } from "./faces";
 import type { SeatLook } from "./games";
 import { t } from "./i18n";
-import type { TableNow, TimeNow, Turn } from "./wire";
+import type { SomebodyNow, TableNow, TimeNow, Turn } from "./wire";
 
 export interface Known {
   table: TableNow;
@@ -25,16 +25,24 @@ export function seatLooks({ table, turn, times, person, offset, levels }: Known)
     const clock = times.find((time) => time.seat === seat);
     return {
       seat,
-      name: bot?.name ?? (people.map((one) => one.name).join(" & ") || t("seat.open")),
+      name: bot?.name ?? (chair.team || people.map((one) => one.name).join(" & ") || t("seat.open")),
       face: bot ? ROBOT : (people[0]?.face ?? ROBOT),
       bot: bot ? { level: bot.level, levelName: levels[bot.level - 1] ?? String(bot.level) } : null,
-      people: people.map(({ name, face, here }) => ({ name, face, here })),
+      people: people.map(({ person, name, face, here }) => ({ person, name, face, here })),
+      team: chair.team !== "",
       here: bot !== null || people.some((one) => one.here),
+      since: awaySince(people, bot !== null, offset),
+      absent: chair.absent,
       you: person !== null && chair.people.includes(person),
       asked: turn?.type === "decide" && turn.seats.includes(seat),
       ends: clock && !table.paused ? onThisClock(clock.ends, offset) : null,
     };
   });
+}
+
+function awaySince(people: readonly SomebodyNow[], bot: boolean, offset: number): number | null {
+  if (bot || people.length === 0 || people.some((one) => one.here)) return null;
+  return onThisClock(Math.max(...people.map((one) => one.since ?? 0)), offset);
 }
 
 /** The seat a person sits on; null: none. */

@@ -1,6 +1,7 @@
 /** The line to a table: says hello, keeps the line warm, comes back when it breaks, and loses no command. */
 
 import { newId } from "./ids";
+import { device } from "./storage";
 import type { Bye, Done, FromClient, FromServer, Looked, Refused } from "./wire";
 
 export type Line = "connecting" | "open" | "lost" | "closed";
@@ -45,7 +46,7 @@ export class Socket {
 
   constructor(
     private readonly url: string,
-    private readonly key: string | null,
+    private readonly who: { key: string | null; ticket?: string | null },
     private readonly listener: Listener,
     private readonly dial: (url: string) => Wire = (url) => new WebSocket(url) as Wire,
   ) {}
@@ -76,7 +77,7 @@ export class Socket {
     this.#drop();
     const wire = this.dial(this.url);
     this.#wire = wire;
-    wire.onopen = () => wire.send(JSON.stringify({ type: "hello", key: this.key } satisfies FromClient));
+    wire.onopen = () => wire.send(JSON.stringify(this.#hello()));
     wire.onmessage = (event) => {
       // One message a line: the server sends all that waits in one frame.
       for (const line of event.data.split("\n")) this.#heard(JSON.parse(line) as FromServer);
@@ -84,6 +85,11 @@ export class Socket {
     wire.onclose = () => this.#lost();
     // A line that never opens is as dead as one that breaks.
     this.#beat = setTimeout(() => this.#lost(), SILENCE);
+  }
+
+  #hello(): FromClient {
+    const { key, ticket = null } = this.who;
+    return { type: "hello", key, ticket, device: key === null ? null : device() };
   }
 
   #heard(message: FromServer): void {

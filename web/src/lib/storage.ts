@@ -1,5 +1,7 @@
 /** localStorage where there is one; a page in private mode still works, it only forgets. */
 
+import { newId } from "./ids";
+
 const memory = new Map<string, string>();
 
 export function stored(key: string): string | null {
@@ -27,4 +29,11 @@ export function storedJson<T>(key: string, fits: (value: unknown) => value is T,
   } catch {
     return otherwise;
   }
+}
+
+/** What this device calls itself: a person sits at one device at a time. */
+export function device(): string {
+  const known = stored("device") ?? newId();
+  store("device", known);
+  return known;
 }

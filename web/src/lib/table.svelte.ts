@@ -4,8 +4,8 @@ import { Refusal } from "./api";
 import { clockOffset } from "./clock";
 import { seatOf } from "./seats";
 import { Socket, socketUrl, type Ask, type Line, type Wire } from "./socket";
-import { PROTOCOL, type Bye, type Choice, type FromServer, type Pace, type Said } from "./wire";
-import type { TableNow, TimeNow, Turn } from "./wire";
+import { PROTOCOL, type AwayChoice, type Bye, type Choice, type Drafted, type FromServer } from "./wire";
+import type { Manners, Pace, Reacted, Reaction, Said, TableNow, TimeNow, ToJudge, Turn } from "./wire";
 
 /** What came back: null where it was done. */
 export type Outcome = Promise<Refusal | null>;
@@ -18,7 +18,15 @@ export class Table {
   /** The number of the question I am asked; null: I am not. */
   question = $state<number | null>(null);
   times = $state.raw<TimeNow[]>([]);
+  /** My own answer, which waits for the host to approve it; empty: none. */
+  held = $state("");
+  /** What the others of my seat are planning. */
+  drafts = $state.raw<Drafted[]>([]);
   chat = $state.raw<Said[]>([]);
+  /** Quick signs, the newest last. */
+  reactions = $state.raw<Reacted[]>([]);
+  /** What waits for me, the host, to approve it. */
+  judging = $state.raw<ToJudge[]>([]);
   person = $state<number | null>(null);
   /** The server's address to hand to others: this page's own may lead only to this machine. */
   invite = $state(location.origin);
@@ -36,9 +44,10 @@ export class Table {
 
   readonly #socket: Socket;
 
-  constructor(code: string, key: string | null, dial?: (url: string) => Wire) {
+  /** With a key I am a person; without one this is a big screen, with the ticket of whoever put it up. */
+  constructor(code: string, key: string | null, dial?: (url: string) => Wire, ticket: string | null = null) {
     const listener = { heard: (message: FromServer) => this.#heard(message), line: (line: Line) => (this.line = line) };
-    this.#socket = new Socket(socketUrl(code), key, listener, dial);
+    this.#socket = new Socket(socketUrl(code), { key, ticket }, listener, dial);
   }
 
   open(): void {
@@ -64,7 +73,11 @@ export class Table {
     return answer.type === "looked" ? answer : null;
   }
 
-  say = (text: string): Outcome => this.#do({ type: "chat", text });
+  say = (text: string, loud = false): Outcome => this.#do({ type: "chat", text, loud });
+  react = (reaction: Reaction): Outcome => this.#do({ type: "react", reaction });
+  /** A move in the making, for the others of my seat; null: none any more. */
+  draft = (move: unknown): Outcome => this.#do(move === null ? { type: "draft" } : { type: "draft", move });
+  draftText = (text: string): Outcome => this.#do({ type: "draft", text });
   rename = (name: string, face: string): Outcome => this.#do({ type: "rename", name, face });
   sit = (seat: number): Outcome => this.#do({ type: "sit", seat });
   stand = (): Outcome => this.#do({ type: "stand" });
@@ -80,6 +93,27 @@ export class Table {
   resign = (): Outcome => this.#do({ type: "resign" });
   rematch = (): Outcome => this.#do({ type: "rematch" });
   leave = (): Outcome => this.#do({ type: "leave" });
+  nameTeam = (seat: number, name: string): Outcome => this.#do({ type: "name_team", seat, name });
+  raiseHand = (up: boolean, person: number | null = null): Outcome => this.#do({ type: "raise_hand", up, person });
+  voteAway = (seat: number, choice: AwayChoice): Outcome => this.#do({ type: "vote_away", seat, choice });
+  takeHost = (): Outcome => this.#do({ type: "take_host" });
+  // The host's.
+  arrange = (order: number[]): Outcome => this.#do({ type: "arrange", order });
+  shuffle = (): Outcome => this.#do({ type: "shuffle" });
+  seatPerson = (person: number, seat: number): Outcome => this.#do({ type: "seat_person", person, seat });
+  remove = (person: number): Outcome => this.#do({ type: "remove", person });
+  makeHost = (person: number): Outcome => this.#do({ type: "make_host", person });
+  setManners = (change: Partial<Manners>): Outcome => this.#do({ type: "set_manners", ...change });
+  mute = (person: number, on: boolean): Outcome => this.#do({ type: "mute", person, on });
+  restart = (): Outcome => this.#do({ type: "restart" });
+  switch = (game: string): Outcome => this.#do({ type: "switch", game });
+  closeTable = (): Outcome => this.#do({ type: "close" });
+  /** Approves or declines a text that waits. */
+  judge({ kind, n }: ToJudge, yes: boolean): Outcome {
+    if (kind === "move") return this.#do({ type: "judge_move", number: n, yes });
+    if (kind === "name") return this.#do({ type: "judge_name", person: n, yes });
+    return this.#do({ type: "judge_line", n, yes });
+  }
 
   async #move(message: Ask): Outcome {
     this.pending = true;
@@ -101,7 +135,10 @@ export class Table {
         this.person = message.person;
         this.invite = message.invite;
         this.outdated = message.protocol !== PROTOCOL;
-        this.chat = []; // What was said is told again.
+        this.offset = clockOffset(message.now, Date.now());
+        this.chat = []; // What was said is told again, and so is what waits or is being planned.
+        this.drafts = [];
+        this.judging = [];
         break;
       case "table":
         this.table = message;
@@ -109,12 +146,25 @@ export class Table {
       case "update":
         this.view = message.view;
         this.turn = message.turn;
+        if (message.question !== this.question) this.drafts = [];
         this.question = message.question;
+        this.held = message.held;
         this.times = message.times;
         this.offset = clockOffset(message.now, Date.now());
         break;
       case "said":
         this.chat = [...this.chat, message];
+        break;
+      case "reacted":
+        this.reactions = [...this.reactions.slice(-19), message];
+        break;
+      case "judging":
+        this.judging = message.texts;
+        break;
+      case "drafted":
+        this.drafts = [...this.drafts.filter((draft) => draft.person !== message.person), message].filter(
+          (draft) => draft.move !== null || draft.text !== "",
+        );
         break;
       case "pong":
         this.offset = clockOffset(message.now, Date.now());
@@ -125,7 +175,6 @@ export class Table {
       case "done":
       case "refused":
       case "looked": // The socket has answered whoever asked.
-      case "drafted": // Boards plan on their own device.
         break;
     }
   }

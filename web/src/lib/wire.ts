@@ -5,6 +5,10 @@ export type FromClient =
   | Look
   | Rename
   | Chat
+  | React
+  | NameTeam
+  | JudgeName
+  | JudgeLine
   | Draft
   | Ping
   | Play
@@ -21,17 +25,38 @@ export type FromClient =
   | AnswerBack
   | Resign
   | Rematch
-  | Leave;
-export type FromServer = Welcome | TableNow | Update | Done | Refused | Looked | Said | Drafted | Pong | Bye;
+  | Leave
+  | Arrange
+  | Shuffle
+  | SeatPerson
+  | Remove
+  | MakeHost
+  | SetManners
+  | Mute
+  | JudgeMove
+  | Restart
+  | Switch
+  | Close
+  | TakeHost
+  | VoteAway
+  | RaiseHand;
+export type FromServer =
+  Welcome | TableNow | Update | Done | Refused | Looked | Said | Reacted | Judging | Drafted | Pong | Bye;
 export type Turn = Decide | Chance | Over;
 export type Pace = "double" | "half" | "none" | "own";
+export type AwayChoice = "bot" | "timeout" | "wait";
+export type Talk = "everyone" | "off" | "seats";
+export type Reaction = "clap" | "heart" | "hurry" | "laugh" | "party" | "sad" | "think" | "wow";
+export type ToClass = StartAll | PauseAll | ResumeAll | TellAll | AddTable;
 
 /**
- * The first message on a socket. Without a key one watches.
+ * The first message on a socket. Without a key it is a big screen: it sees what a watcher sees, and asks nothing.
  */
 export interface Hello {
   type: "hello";
   key?: string | null;
+  device?: string | null;
+  ticket?: string | null;
 }
 /**
  * Asks for the board as text and the menu; for pages that know nothing of the game.
@@ -50,14 +75,53 @@ export interface Chat {
   type: "chat";
   id: string;
   text: string;
+  loud?: boolean;
 }
 /**
- * A move in the making: shown to the seat's other devices, played if the time runs out. Null: none.
+ * A quick sign to everybody at the table. It is not kept.
+ */
+export interface React {
+  type: "react";
+  id: string;
+  reaction: "clap" | "heart" | "hurry" | "laugh" | "party" | "sad" | "think" | "wow";
+}
+/**
+ * What the people of a seat call themselves: their own, or any seat's by the host. Empty: nothing.
+ */
+export interface NameTeam {
+  type: "name_team";
+  id: string;
+  seat: number;
+  name: string;
+}
+/**
+ * The host approves or declines the name that somebody wants.
+ */
+export interface JudgeName {
+  type: "judge_name";
+  id: string;
+  person: number;
+  yes: boolean;
+}
+/**
+ * The host approves or declines something said.
+ */
+export interface JudgeLine {
+  type: "judge_line";
+  id: string;
+  n: number;
+  yes: boolean;
+}
+/**
+ * A move in the making: shown to the seat's other devices, played if the time runs out and it is legal.
+ *
+ *     Either a move, or text in the game's notation. Neither: nothing any more.
  */
 export interface Draft {
   type: "draft";
   id: string;
-  move: unknown;
+  move?: unknown;
+  text?: string;
 }
 export interface Ping {
   type: "ping";
@@ -89,19 +153,25 @@ export interface Stand {
   type: "stand";
   id: string;
 }
+/**
+ * The host puts a bot on a free seat; while playing, the host or the seat itself lets one stand in for its people.
+ */
 export interface AddBot {
   type: "add_bot";
   id: string;
   seat: number;
   level: number;
 }
+/**
+ * The host sends a bot away; the host or the seat itself takes the seat back from its stand-in.
+ */
 export interface RemoveBot {
   type: "remove_bot";
   id: string;
   seat: number;
 }
 /**
- * The host changes the game's options, its seats or its pace before it starts; what is left out stays.
+ * The host changes the game's options, its seats or its pace; what is left out stays. While playing, only the pace.
  */
 export interface Configure {
   type: "configure";
@@ -150,12 +220,126 @@ export interface Leave {
   id: string;
 }
 /**
+ * The seat at each place is the one that was at `order[place]` before. Before the game starts.
+ */
+export interface Arrange {
+  type: "arrange";
+  id: string;
+  order: number[];
+}
+/**
+ * Lots decide who sits where. Before the game starts.
+ */
+export interface Shuffle {
+  type: "shuffle";
+  id: string;
+}
+/**
+ * Asks somebody to sit down there.
+ */
+export interface SeatPerson {
+  type: "seat_person";
+  id: string;
+  person: number;
+  seat: number;
+}
+/**
+ * Sends somebody away. A bot plays on where nobody is left.
+ */
+export interface Remove {
+  type: "remove";
+  id: string;
+  person: number;
+}
+export interface MakeHost {
+  type: "make_host";
+  id: string;
+  person: number;
+}
+/**
+ * What is left out stays.
+ */
+export interface SetManners {
+  type: "set_manners";
+  id: string;
+  locked?: boolean;
+  watchers?: boolean;
+  teams?: boolean;
+  talk?: "everyone" | "off" | "seats";
+  family?: boolean;
+  screen_talk?: boolean;
+  approval?: boolean;
+}
+export interface Mute {
+  type: "mute";
+  id: string;
+  person: number;
+  on: boolean;
+}
+/**
+ * Approves or declines the text of a move that waits, by its number.
+ */
+export interface JudgeMove {
+  type: "judge_move";
+  id: string;
+  number: number;
+  yes: boolean;
+}
+/**
+ * Ends the game and begins it anew with the same people in the same seats.
+ */
+export interface Restart {
+  type: "restart";
+  id: string;
+}
+/**
+ * Goes on to another game with the same people: before a game, or after it.
+ */
+export interface Switch {
+  type: "switch";
+  id: string;
+  game: string;
+}
+/**
+ * Ends the table. What was played can still be looked at.
+ */
+export interface Close {
+  type: "close";
+  id: string;
+}
+/**
+ * A seat takes over from a host who has been away for a minute.
+ */
+export interface TakeHost {
+  type: "take_host";
+  id: string;
+}
+/**
+ * What a seat would do about another whose people are away.
+ */
+export interface VoteAway {
+  type: "vote_away";
+  id: string;
+  seat: number;
+  choice: "bot" | "timeout" | "wait";
+}
+/**
+ * Asks the host for help, or no longer. The host may take down anybody's hand.
+ */
+export interface RaiseHand {
+  type: "raise_hand";
+  id: string;
+  up: boolean;
+  person?: number | null;
+}
+/**
  * The answer to Hello. The table and the view follow.
  */
 export interface Welcome {
   type: "welcome";
   protocol: number;
   person: number | null;
+  now: number;
   invite: string;
 }
 /**
@@ -165,11 +349,15 @@ export interface TableNow {
   type: "table";
   code: string;
   game: string;
-  status: "open" | "over" | "playing";
+  status: "closed" | "open" | "over" | "playing";
   host: number;
+  manners: Manners;
   chairs: ChairNow[];
   people: SomebodyNow[];
-  watching: number;
+  screens: number;
+  muted: number[];
+  hands: number[];
+  votes: VoteNow[];
   options: unknown;
   pace: "double" | "half" | "none" | "own";
   paused: boolean;
@@ -180,9 +368,23 @@ export interface TableNow {
   dice: string | null;
   seed: string | null;
 }
+/**
+ * How people treat each other at this table; the host decides.
+ */
+export interface Manners {
+  locked: boolean;
+  watchers: boolean;
+  teams: boolean;
+  talk: "everyone" | "off" | "seats";
+  family: boolean;
+  screen_talk: boolean;
+  approval: boolean;
+}
 export interface ChairNow {
   people: number[];
   bot: BotNow | null;
+  team: string;
+  absent: boolean;
 }
 export interface BotNow {
   name: string;
@@ -193,6 +395,12 @@ export interface SomebodyNow {
   name: string;
   face: string;
   here: boolean;
+  since: number | null;
+}
+export interface VoteNow {
+  seat: number;
+  voter: number;
+  choice: "bot" | "timeout" | "wait";
 }
 /**
  * Somebody would like to take back a move.
@@ -210,6 +418,7 @@ export interface Update {
   view: unknown;
   turn: Decide | Chance | Over;
   question: number | null;
+  held: string;
   times: TimeNow[];
   now: number;
 }
@@ -266,17 +475,41 @@ export interface Choice {
 }
 export interface Said {
   type: "said";
+  n: number;
   person: number;
   text: string;
   at: number;
+  loud: boolean;
+}
+export interface Reacted {
+  type: "reacted";
+  person: number;
+  reaction: "clap" | "heart" | "hurry" | "laugh" | "party" | "sad" | "think" | "wow";
 }
 /**
- * On another device, your own seat is making this move.
+ * For the host alone: everything that waits for approval, oldest first. Sent whole, whenever it changes.
+ */
+export interface Judging {
+  type: "judging";
+  texts: ToJudge[];
+}
+/**
+ * A free text that the host is to read before the others do.
+ */
+export interface ToJudge {
+  kind: "line" | "move" | "name";
+  n: number;
+  person: number;
+  text: string;
+}
+/**
+ * Somebody else of your own seat is making this move.
  */
 export interface Drafted {
   type: "drafted";
   person: number;
   move: unknown;
+  text: string;
 }
 export interface Pong {
   type: "pong";
@@ -288,10 +521,14 @@ export interface Pong {
 export interface Bye {
   type: "bye";
   text: string;
+  values: {
+    [k: string]: string | number;
+  };
   again: boolean;
+  why: "deleted" | "elsewhere" | "refused" | "removed" | "trouble";
 }
 /**
- * POST /api/tables. Whoever opens a table is its host and takes the first seat.
+ * POST /api/tables. Whoever opens a table is its host.
  */
 export interface OpenTable {
   game: string;
@@ -304,6 +541,8 @@ export interface OpenTable {
   pace?: "double" | "half" | "none" | "own";
   bots?: number[];
   start?: boolean;
+  sit?: boolean;
+  manners?: Manners;
 }
 /**
  * POST /api/tables/CODE/people.
@@ -328,7 +567,10 @@ export interface Joined {
 export interface TableCard {
   code: string;
   game: string;
-  status: "open" | "over" | "playing";
+  status: "closed" | "open" | "over" | "playing";
+  locked: boolean;
+  watchers: boolean;
+  room: boolean;
   names: string[];
   asked: number[];
   seat: number | null;
@@ -349,6 +591,7 @@ export interface GameCard {
     [k: string]: unknown;
   };
   levels: string[];
+  revealed: boolean;
   drawn: boolean;
 }
 export interface ReplayStep {
@@ -358,7 +601,8 @@ export interface ReplayStep {
   drawing: string;
 }
 /**
- * GET /api/tables/CODE/replay?seat=N: what that seat saw, step by step. Without a seat, what a watcher saw.
+ * GET /api/tables/CODE/replay?seat=N: what that seat saw, step by step. Without a seat, what a watcher saw; with
+ *     `seat=all`, once the game is over, everything. POST /api/replays with the file of a log gives the same for that.
  */
 export interface Replay {
   game: string;
@@ -366,6 +610,109 @@ export interface Replay {
   faces: string[];
   steps: ReplayStep[];
   result: Over | null;
+}
+/**
+ * POST /api/tables/CODE/ticket: lets a big screen in, and nothing else.
+ */
+export interface Ticket {
+  ticket: string;
+}
+/**
+ * POST /api/classes: so many tables of one game under one code. Whoever opens it is the host of all of them.
+ */
+export interface OpenClass {
+  game: string;
+  name: string;
+  face?: string;
+  tables?: number;
+  seats?: number;
+  options?: {
+    [k: string]: unknown;
+  };
+  pace?: "double" | "half" | "none" | "own";
+  manners?: Manners;
+}
+/**
+ * The key opens the class and every table of it as host: keep it, it is shown once.
+ */
+export interface ClassOpened {
+  code: string;
+  key: string;
+}
+/**
+ * GET /api/classes/CODE: what a pupil with the code may know before joining. They join as they join a table, with
+ *     POST /api/classes/CODE/people, and are told at which table they sit.
+ */
+export interface ClassCard {
+  code: string;
+  game: string;
+  room: boolean;
+}
+/**
+ * GET /api/classes/CODE/tables, with the teacher's key: the whole class.
+ */
+export interface ClassNow {
+  code: string;
+  game: string;
+  invite: string;
+  manners: Manners;
+  tables: ClassTable[];
+}
+/**
+ * One table as the teacher's overview shows it.
+ */
+export interface ClassTable {
+  n: number;
+  code: string;
+  status: "closed" | "open" | "over" | "playing";
+  paused: boolean;
+  pupils: Pupil[];
+  names: string[];
+  asked: number[];
+  phase: string;
+  moves: number;
+  judging: number;
+  result: Over | null;
+}
+export interface Pupil {
+  person: number;
+  name: string;
+  face: string;
+  here: boolean;
+  hand: boolean;
+  seat: number | null;
+}
+/**
+ * Starts every table that has pupils and has not started. Bots of this level fill up where seats are missing.
+ */
+export interface StartAll {
+  type: "start";
+  level?: number;
+}
+export interface PauseAll {
+  type: "pause";
+}
+export interface ResumeAll {
+  type: "resume";
+}
+/**
+ * Something the teacher says, shown large at every table.
+ */
+export interface TellAll {
+  type: "tell";
+  text: string;
+}
+export interface AddTable {
+  type: "add_table";
+}
+/**
+ * At which tables it was done; the others, each with the reason in a sentence.
+ */
+export interface ClassDone {
+  tables: number[];
+  others: {
+    [k: string]: string;
+  };
 }
 /**
  * The body of every HTTP refusal.

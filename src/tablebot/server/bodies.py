@@ -1,0 +1,231 @@
+"""Everything that goes by HTTP. `wire.ts` is made from this file and messages.py: `make types`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+from tablebot.core.game import Over, Seat, Turn
+from tablebot.server.messages import Face, Name
+from tablebot.table.events import Manners, Pace
+from tablebot.table.table import Status
+
+
+class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables. Whoever opens a table is its host."""
+
+    game: str
+    name: Name
+    face: Face = "fox"
+    options: dict[str, Any] | UnsetType = UNSET
+    seats: Annotated[int, Meta(ge=1, le=64)] | UnsetType = UNSET
+    pace: Pace = "own"
+    bots: Annotated[tuple[Annotated[int, Meta(ge=1, le=5)], ...], Meta(max_length=16)] = ()
+    """Levels of bots for the seats after the host's."""
+    start: bool = False
+    """Begin at once."""
+    sit: bool = True
+    """Take the first seat. If not, the host only watches, as a teacher does."""
+    manners: Manners = Manners()
+
+
+class JoinTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/CODE/people."""
+
+    name: Name
+    face: Face = "fox"
+    watch: bool = False
+    """Rather not sit."""
+
+
+class Joined(Struct, frozen=True):
+    """The answer to both. The key is the seat: keep it, it is shown once."""
+
+    code: str
+    person: int
+    key: str
+    seat: Seat | None
+
+
+class TableCard(Struct, frozen=True):
+    """GET /api/tables/CODE: what somebody with the code may know before joining."""
+
+    code: str
+    game: str
+    status: Status
+    locked: bool
+    """Nobody new comes in."""
+    watchers: bool
+    """Whoever has no seat may watch."""
+    room: bool
+    """There is a seat for somebody new: a free one, or in a team."""
+    names: tuple[str, ...]
+    """One a seat, bots too; empty where nobody sits."""
+    asked: tuple[Seat, ...]
+    """Whose turn it is."""
+    seat: Seat | None
+    """Yours, where the request carries a key."""
+
+
+class GameCard(Struct, frozen=True):
+    """GET /api/games: the catalogue."""
+
+    slug: str
+    title: str
+    credit: str
+    seats: tuple[int, ...]
+    options: dict[str, Any]
+    """The JSON Schema of the game's options."""
+    defaults: Raw
+    variants: dict[str, Raw]
+    levels: tuple[str, ...]
+    """Names of the bot's levels, weakest first."""
+    revealed: bool
+    """A finished game can be seen with all its secrets."""
+    drawn: bool
+    """Lots decide who takes which seat when the first game starts."""
+
+
+class ReplayStep(Struct, frozen=True):
+    view: Raw
+    turn: Turn
+    at: float
+    drawing: str = ""
+    """The view as text, where the request says `text=true`."""
+
+
+class Replay(Struct, frozen=True):
+    """GET /api/tables/CODE/replay?seat=N: what that seat saw, step by step. Without a seat, what a watcher saw; with
+    `seat=all`, once the game is over, everything. POST /api/replays with the file of a log gives the same for that.
+    """
+
+    game: str
+    names: tuple[str, ...]
+    faces: tuple[str, ...]
+    """One a seat, as the names are."""
+    steps: tuple[ReplayStep, ...]
+    result: Over | None
+
+
+class Ticket(Struct, frozen=True):
+    """POST /api/tables/CODE/ticket: lets a big screen in, and nothing else."""
+
+    ticket: str
+
+
+# A class ----------------------------------------------------------------------------------------------------------
+class OpenClass(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/classes: so many tables of one game under one code. Whoever opens it is the host of all of them."""
+
+    game: str
+    name: Name
+    """The teacher's."""
+    face: Face = "owl"
+    tables: Annotated[int, Meta(ge=1, le=20)] = 4
+    seats: Annotated[int, Meta(ge=1, le=64)] | UnsetType = UNSET
+    """At each table."""
+    options: dict[str, Any] | UnsetType = UNSET
+    pace: Pace = "own"
+    manners: Manners = Manners()
+
+
+class ClassOpened(Struct, frozen=True):
+    """The key opens the class and every table of it as host: keep it, it is shown once."""
+
+    code: str
+    key: str
+
+
+class ClassCard(Struct, frozen=True):
+    """GET /api/classes/CODE: what a pupil with the code may know before joining. They join as they join a table, with
+    POST /api/classes/CODE/people, and are told at which table they sit.
+    """
+
+    code: str
+    game: str
+    room: bool
+
+
+class Pupil(Struct, frozen=True):
+    person: int
+    name: str
+    face: str
+    here: bool
+    hand: bool
+    """Asks for help."""
+    seat: Seat | None
+
+
+class ClassTable(Struct, frozen=True):
+    """One table as the teacher's overview shows it."""
+
+    n: int
+    """1, 2, 3... in this class."""
+    code: str
+    status: Status
+    paused: bool
+    pupils: tuple[Pupil, ...]
+    names: tuple[str, ...]
+    """One a seat, bots too; empty where nobody sits."""
+    asked: tuple[Seat, ...]
+    phase: str
+    """Empty before and after the game."""
+    moves: int
+    """How many there have been."""
+    judging: int
+    """Texts that wait for approval."""
+    result: Over | None
+
+
+class ClassNow(Struct, frozen=True):
+    """GET /api/classes/CODE/tables, with the teacher's key: the whole class."""
+
+    code: str
+    game: str
+    invite: str
+    """The address to hand to pupils; the class is at /classes/CODE there."""
+    manners: Manners
+    tables: tuple[ClassTable, ...]
+
+
+class StartAll(Struct, frozen=True, forbid_unknown_fields=True, tag="start"):
+    """Starts every table that has pupils and has not started. Bots of this level fill up where seats are missing."""
+
+    level: Annotated[int, Meta(ge=1, le=5)] = 1
+
+
+class PauseAll(Struct, frozen=True, forbid_unknown_fields=True, tag="pause"):
+    pass
+
+
+class ResumeAll(Struct, frozen=True, forbid_unknown_fields=True, tag="resume"):
+    pass
+
+
+class TellAll(Struct, frozen=True, forbid_unknown_fields=True, tag="tell"):
+    """Something the teacher says, shown large at every table."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class AddTable(Struct, frozen=True, forbid_unknown_fields=True, tag="add_table"):
+    pass
+
+
+ToClass = StartAll | PauseAll | ResumeAll | TellAll | AddTable
+"""POST /api/classes/CODE, with the teacher's key. The answer is ClassDone."""
+
+
+class ClassDone(Struct, frozen=True):
+    """At which tables it was done; the others, each with the reason in a sentence."""
+
+    tables: tuple[int, ...]
+    others: dict[int, str]
+
+
+class Problem(Struct, frozen=True):
+    """The body of every HTTP refusal."""
+
+    text: str
+    values: dict[str, str | int] = {}
