@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isFree, seatLooks, seatOf, type Known } from "./seats";
-import { aTable } from "./testing/wire";
+import { aChair, aTable, somebody } from "./testing/wire";
 import { startState } from "./lobby/start";
 import { resultTitle } from "./play/result";
 import { turnText } from "./play/attend.svelte";
@@ -16,6 +16,7 @@ const GAME: GameCard = {
   defaults: {},
   variants: {},
   levels: LEVELS,
+  revealed: false,
   drawn: true,
 };
 
@@ -38,11 +39,8 @@ describe("seats", () => {
   });
   it("can be shared", () => {
     const table = aTable({
-      chairs: [{ people: [1, 2], bot: null }],
-      people: [
-        { person: 1, name: "Ida", face: "fox", here: false },
-        { person: 2, name: "Ben", face: "owl", here: true },
-      ],
+      chairs: [aChair({ people: [1, 2] })],
+      people: [somebody(1, "Ida", { here: false, since: 900 }), somebody(2, "Ben")],
     });
     expect(seatLooks(known({ table }))[0]).toMatchObject({ name: "Ida & Ben", here: true });
     expect(seatOf(table, 2)).toBe(0);
@@ -51,7 +49,7 @@ describe("seats", () => {
     expect(seatLooks(known({ table: aTable({ paused: true }) }))[0]?.ends).toBeNull();
   });
   it("are free where nobody sits", () => {
-    const table = aTable({ chairs: [{ people: [], bot: null }] });
+    const table = aTable({ chairs: [aChair({ people: [] })] });
     expect(isFree(table, 0)).toBe(true);
     expect(seatOf(table, 1)).toBeNull();
   });
@@ -66,10 +64,7 @@ describe("the start button", () => {
   });
   it("says what is missing", () => {
     const table = aTable({
-      chairs: [
-        { people: [1], bot: null },
-        { people: [], bot: null },
-      ],
+      chairs: [aChair(), aChair({ people: [] })],
     });
     expect(startState(GAME, table, seatLooks(known({ table })), "Ida", true)).toMatchObject({
       ready: false,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FIRST_WAIT, LONGEST_WAIT, PING_EVERY, SILENCE, Socket, socketUrl, type Line } from "./socket";
-import { FakeNetwork } from "./testing/wire";
+import { device } from "./storage";
+import { aBye, aWelcome, FakeNetwork } from "./testing/wire";
 import type { FromServer } from "./wire";
 
 let network: FakeNetwork;
@@ -14,7 +15,7 @@ beforeEach(() => {
   lines = [];
   heard = [];
   const listener = { heard: (message: FromServer) => heard.push(message), line: (line: Line) => lines.push(line) };
-  socket = new Socket("ws://here/api/tables/KMTW/socket", "secret", listener, network.dial);
+  socket = new Socket("ws://here/api/tables/KMTW/socket", { key: "secret" }, listener, network.dial);
   socket.open();
 });
 afterEach(() => {
@@ -23,9 +24,9 @@ afterEach(() => {
 });
 
 describe("a line", () => {
-  it("says hello first, with the key", () => {
+  it("says hello first, with the key and the device", () => {
     network.wire.onopen?.();
-    expect(network.wire.sent).toEqual([{ type: "hello", key: "secret" }]);
+    expect(network.wire.sent).toEqual([{ type: "hello", key: "secret", ticket: null, device: device() }]);
   });
   it("is open once the server has said welcome", () => {
     network.wire.onopen?.();
@@ -103,7 +104,7 @@ describe("a command", () => {
     void socket.ask({ type: "start" });
     network.wire.onopen?.();
     expect(network.wire.sent).toHaveLength(1);
-    network.wire.hear({ type: "welcome", protocol: 1, person: 1, invite: "http://here" });
+    network.wire.hear(aWelcome());
     expect(network.wire.sent[1]).toMatchObject({ type: "start" });
   });
   it("is sent again with the same id after a break, until it is answered", async () => {
@@ -126,7 +127,7 @@ describe("a command", () => {
 describe("goodbye", () => {
   it("for ever is not answered by dialling again", () => {
     network.welcome();
-    network.wire.hear({ type: "bye", text: "This key opens no seat.", again: false });
+    network.wire.hear(aBye({ text: "This key opens no seat." }));
     vi.advanceTimersByTime(LONGEST_WAIT * 2);
     dispatchEvent(new Event("online"));
     expect(network.wires).toHaveLength(1);
@@ -134,7 +135,7 @@ describe("goodbye", () => {
   });
   it("for a while is", () => {
     network.welcome();
-    network.wire.hear({ type: "bye", text: "The server restarts.", again: true });
+    network.wire.hear(aBye({ text: "The server restarts.", again: true, why: "trouble" }));
     network.wire.break();
     vi.advanceTimersByTime(FIRST_WAIT);
     expect(network.wires).toHaveLength(2);

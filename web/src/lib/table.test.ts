@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Table } from "./table.svelte";
-import { aTable, FakeNetwork } from "./testing/wire";
+import { aLine, aTable, aWelcome, FakeNetwork } from "./testing/wire";
 import type { Update } from "./wire";
 
 const UPDATE: Update = {
@@ -8,6 +8,7 @@ const UPDATE: Update = {
   view: { seat: 0 },
   turn: { type: "decide", phase: "play", seats: [0], listed: true },
   question: 17,
+  held: "",
   times: [{ seat: 0, ends: 1_041 }],
   now: 1_000,
 };
@@ -46,14 +47,14 @@ describe("a table", () => {
   });
   it("notices that the server speaks a newer language", () => {
     expect(table.outdated).toBe(false);
-    network.wire.hear({ type: "welcome", protocol: 99, person: 1, invite: "http://here" });
+    network.wire.hear(aWelcome({ protocol: 99 }));
     expect(table.outdated).toBe(true);
   });
   it("tells what was said again after a new welcome, not twice", () => {
-    network.wire.hear({ type: "said", person: 1, text: "Hi!", at: 1 });
-    network.wire.hear({ type: "welcome", protocol: 1, person: 1, invite: "http://here" });
-    network.wire.hear({ type: "said", person: 1, text: "Hi!", at: 1 });
-    expect(table.chat.map(({ text }) => text)).toEqual(["Hi!"]);
+    network.wire.hear(aLine());
+    network.wire.hear(aWelcome());
+    network.wire.hear(aLine());
+    expect(table.chat.map(({ text }) => text)).toEqual(["Hello!"]);
   });
 });
 

@@ -1,18 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { seatLooks } from "../seats";
-import { aTable } from "../testing/wire";
+import { aChair, aTable, somebody } from "../testing/wire";
 import type { Over } from "../wire";
 import { awaited, hasScores, reasonText, resultTitle } from "./result";
 
 const table = aTable({
-  chairs: [
-    { people: [1], bot: null },
-    { people: [2], bot: null },
-  ],
-  people: [
-    { person: 1, name: "Ida", face: "fox", here: true },
-    { person: 2, name: "Ben", face: "frog", here: true },
-  ],
+  chairs: [aChair(), aChair({ people: [2] })],
+  people: [somebody(1, "Ida"), somebody(2, "Ben")],
 });
 const over = (change: Partial<Over>): Over => ({ type: "over", winners: [0], scores: [2, 1], reason: "", ...change });
 const looks = (person: number | null) => seatLooks({ table, turn: null, times: [], person, offset: 0, levels: [] });

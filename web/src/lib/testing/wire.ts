@@ -1,7 +1,7 @@
 /** A line without a network: tests say what the server says, and read what the client sent. */
 
 import type { Wire } from "../socket";
-import type { FromServer, TableNow } from "../wire";
+import type { Bye, ChairNow, FromServer, Manners, Said, SomebodyNow, TableNow, Welcome } from "../wire";
 
 export class FakeWire implements Wire {
   onopen: (() => void) | null = null;
@@ -44,9 +44,41 @@ export class FakeNetwork {
   /** Opens the newest line and welcomes the client. */
   welcome(person: number | null = 1): void {
     this.wire.onopen?.();
-    this.wire.hear({ type: "welcome", protocol: 1, person, invite: "http://here" });
+    this.wire.hear(aWelcome({ person }));
   }
 }
+
+export function aWelcome(change: Partial<Welcome> = {}): Welcome {
+  return { type: "welcome", protocol: 1, person: 1, now: 1_000, invite: "http://here", ...change };
+}
+
+export function aBye(change: Partial<Bye> = {}): Bye {
+  return { type: "bye", text: "Goodbye.", values: {}, again: false, why: "refused", ...change };
+}
+
+/** A chair that person 1 sits on. */
+export function aChair(change: Partial<ChairNow> = {}): ChairNow {
+  return { people: [1], bot: null, team: "", absent: false, ...change };
+}
+
+export function somebody(person: number, name: string, change: Partial<SomebodyNow> = {}): SomebodyNow {
+  return { person, name, face: "fox", here: true, since: null, ...change };
+}
+
+/** Ida says hello. */
+export function aLine(change: Partial<Said> = {}): Said {
+  return { type: "said", n: 1, person: 1, text: "Hello!", at: 1_000, loud: false, ...change };
+}
+
+export const MANNERS: Manners = {
+  locked: false,
+  watchers: true,
+  teams: false,
+  talk: "everyone",
+  family: true,
+  screen_talk: false,
+  approval: false,
+};
 
 /** A table of two: Ida, who hosts, against the bot Tinker. */
 export function aTable(change: Partial<TableNow> = {}): TableNow {
@@ -56,12 +88,13 @@ export function aTable(change: Partial<TableNow> = {}): TableNow {
     game: "robotory",
     status: "playing",
     host: 1,
-    chairs: [
-      { people: [1], bot: null },
-      { people: [], bot: { name: "Tinker", level: 4 } },
-    ],
-    people: [{ person: 1, name: "Ida", face: "fox", here: true }],
-    watching: 0,
+    manners: MANNERS,
+    chairs: [aChair(), aChair({ people: [], bot: { name: "Tinker", level: 4 } })],
+    people: [somebody(1, "Ida")],
+    screens: 0,
+    muted: [],
+    hands: [],
+    votes: [],
     options: {},
     pace: "own",
     paused: false,
