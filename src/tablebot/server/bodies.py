@@ -106,6 +106,10 @@ class Replay(Struct, frozen=True):
     """One a seat, as the names are."""
     steps: tuple[ReplayStep, ...]
     result: Over | None
+    dice: str | None = None
+    """The hash of the seed, as it was shown at the start. None: nothing was rolled."""
+    seed: str | None = None
+    """The seed itself, once the game is over."""
 
 
 class Ticket(Struct, frozen=True):

@@ -610,6 +610,8 @@ export interface Replay {
   faces: string[];
   steps: ReplayStep[];
   result: Over | null;
+  dice: string | null;
+  seed: string | null;
 }
 /**
  * POST /api/tables/CODE/ticket: lets a big screen in, and nothing else.
