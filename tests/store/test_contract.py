@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tablebot.store.log import CodeTaken, Conflict, Gone, Repeated, Row, Store, Unavailable
+from tablebot.store.log import CHAT_KEPT, ChatRow, CodeTaken, Conflict, Gone, Repeated, Row, Store, Unavailable
 from tests.store.stores import STORES, opened, person, rows
 
 
@@ -138,6 +138,17 @@ async def test_a_person_can_be_renamed(kind: str, tmp_path: Path) -> None:
             await store.rename(table, 2, "Nobody", "fox")
 
 
+async def test_a_name_may_wait_beside_the_one_that_is_shown(kind: str, tmp_path: Path) -> None:
+    async with opened(kind, tmp_path) as store:
+        waiting = person(1, "Guest 1")._replace(wish="Zoë")
+        table = await store.open_table("ABCD", 1.0, rows(1, "a"), [waiting])
+        assert await store.people(table) == [waiting]
+        await store.rename(table, 1, "Guest 1", "fox", wish="Zoé")
+        assert await store.people(table) == [waiting._replace(wish="Zoé")]
+        await store.rename(table, 1, "Zoé", "fox")
+        assert await store.people(table) == [person(1, "Zoé")]
+
+
 async def test_chat_gives_the_last_words_oldest_first(kind: str, tmp_path: Path) -> None:
     async with opened(kind, tmp_path) as store:
         table = await store.open_table("ABCD", 1.0, rows(1, "a"), [person(1)])
@@ -153,13 +164,94 @@ async def test_chat_gives_the_last_words_oldest_first(kind: str, tmp_path: Path)
         assert [said.n for said in await store.chat(other, 100)] == [1]
 
 
+async def test_a_line_says_how_it_was_said_and_has_a_number(kind: str, tmp_path: Path) -> None:
+    async with opened(kind, tmp_path) as store:
+        table = await store.open_table("ABCD", 1.0, rows(1, "a"), [person(1)])
+        assert await store.say(table, 1, "plain", 1.0) == 1
+        assert await store.say(table, 1, "loud", 2.0, loud=True) == 2
+        assert await store.say(table, 2, "among us", 3.0, apart=True, command="k1") == 3
+        assert await store.say(table, 2, "may I?", 4.0, shown=False) == 4
+        assert await store.chat(table) == [
+            ChatRow(1, 1, "plain", 1.0),
+            ChatRow(2, 1, "loud", 2.0, loud=True),
+            ChatRow(3, 2, "among us", 3.0, apart=True),
+            ChatRow(4, 2, "may I?", 4.0, shown=False),
+        ]
+
+
+async def test_a_line_that_is_said_again_by_the_same_person_is_kept_once(kind: str, tmp_path: Path) -> None:
+    async with opened(kind, tmp_path) as store:
+        table = await store.open_table("ABCD", 1.0, rows(1, "a"), [person(1), person(2)])
+        other = await store.open_table("EFGH", 1.0, rows(1, "a"), [person(1)])
+        await store.say(table, 1, "hello", 1.0, command="k1")
+        with pytest.raises(Repeated):
+            await store.say(table, 1, "hello", 2.0, command="k1")
+        assert await store.say(table, 2, "hello", 2.0, command="k1") == 2
+        assert await store.say(other, 1, "hello", 2.0, command="k1") == 1
+        assert [line.at for line in await store.chat(table)] == [1.0, 2.0]
+
+
+async def test_only_the_newest_lines_are_kept(kind: str, tmp_path: Path) -> None:
+    async with opened(kind, tmp_path) as store:
+        table = await store.open_table("ABCD", 1.0, rows(1, "a"), [person(1)])
+        other = await store.open_table("EFGH", 1.0, rows(1, "a"), [person(1)])
+        await store.say(other, 1, "elsewhere", 1.0)
+        numbers = await asyncio.gather(*(store.say(table, 1, f"{n}", 1.0) for n in range(CHAT_KEPT + 10)))
+        assert numbers == list(range(1, CHAT_KEPT + 11))
+        assert [line.n for line in await store.chat(table, 10_000)] == numbers[-CHAT_KEPT:]
+        assert [line.n for line in await store.chat(other)] == [1]
+
+
+async def test_a_line_that_waits_is_approved_once(kind: str, tmp_path: Path) -> None:
+    async with opened(kind, tmp_path) as store:
+        table = await store.open_table("ABCD", 1.0, rows(1, "a"), [person(1)])
+        shown = await store.say(table, 1, "plain", 1.0)
+        n = await store.say(table, 1, "may I?", 2.0, shown=False, apart=True)
+        approved = ChatRow(n, 1, "may I?", 2.0, apart=True)
+        assert await store.judge_line(table, n, yes=True) == approved
+        assert (await store.chat(table))[-1] == approved
+        for number in (n, shown, n + 1):
+            with pytest.raises(Gone):
+                await store.judge_line(table, number, yes=True)
+
+
+async def test_a_line_that_is_declined_is_deleted_and_cannot_be_said_again(kind: str, tmp_path: Path) -> None:
+    async with opened(kind, tmp_path) as store:
+        table = await store.open_table("ABCD", 1.0, rows(1, "a"), [person(1)])
+        n = await store.say(table, 1, "a rude word", 2.0, shown=False, command="k1")
+        assert (await store.judge_line(table, n, yes=False)).text == "a rude word"
+        assert await store.chat(table) == []
+        with pytest.raises(Gone):
+            await store.judge_line(table, n, yes=True)
+        with pytest.raises(Repeated):
+            await store.say(table, 1, "a rude word", 3.0, command="k1")
+        assert await store.say(table, 1, "sorry", 4.0) == n + 1
+
+
+async def test_a_chair_has_a_name_until_it_has_another_or_none(kind: str, tmp_path: Path) -> None:
+    async with opened(kind, tmp_path) as store:
+        table = await store.open_table("ABCD", 1.0, rows(1, "a"))
+        other = await store.open_table("EFGH", 1.0, rows(1, "a"))
+        assert await store.teams(table) == {}
+        await store.name_chair(table, 3, "The Owls")
+        await store.name_chair(table, 1, "Los Búhos 🦉")
+        await store.name_chair(other, 3, "elsewhere")
+        assert await store.teams(table) == {1: "Los Búhos 🦉", 3: "The Owls"}
+        await store.name_chair(table, 3, "The Foxes")
+        await store.name_chair(table, 1, "")
+        await store.name_chair(table, 2, "")
+        assert await store.teams(table) == {3: "The Foxes"}
+
+
 async def test_forgetting_people_keeps_the_log_and_the_keys(kind: str, tmp_path: Path) -> None:
     async with opened(kind, tmp_path) as store:
-        table = await store.open_table("ABCD", 1.0, rows(1, "a"), [person(1, "Ada")])
+        table = await store.open_table("ABCD", 1.0, rows(1, "a"), [person(1, "Ada")._replace(wish="Zoë")])
         await store.say(table, 1, "a secret", 1.0)
+        await store.name_chair(table, 1, "The Owls")
         await store.forget_people(table)
         assert await store.people(table) == [person(1)._replace(name="", face="")]
         assert await store.chat(table, 10) == []
+        assert await store.teams(table) == {}
         assert await store.person_by_key(table, person(1).key_hash) == 1
         assert await bodies(store, table) == ["a"]
 
@@ -168,16 +260,20 @@ async def test_a_deleted_table_is_gone_and_its_number_is_not_used_again(kind: st
     async with opened(kind, tmp_path) as store:
         table = await store.open_table("ABCD", 1.0, rows(1, "a", command="k1"), [person(1)])
         await store.say(table, 1, "hello", 1.0)
+        await store.name_chair(table, 1, "The Owls")
         await store.delete_table(table)
         assert await store.find_table("ABCD") is None
         assert await store.read(table) == []
         assert await store.people(table) == []
         assert await store.chat(table, 10) == []
+        assert await store.teams(table) == {}
         assert not await store.answered(table, "k1")
         for late in (
             store.append(table, rows(2, "b")),
             store.append(table, rows(1, "b")),
             store.say(table, 1, "?", 2.0),
+            store.judge_line(table, 1, yes=True),
+            store.name_chair(table, 1, "The Owls"),
         ):
             with pytest.raises(Gone):
                 await late

@@ -25,6 +25,10 @@ class Model:
     log: list[Row]
     people: dict[int, PersonRow] = field(default_factory=dict[int, PersonRow])
     chat: list[ChatRow] = field(default_factory=list[ChatRow])
+    """With what was declined, whose text is empty."""
+    said: set[str] = field(default_factory=set[str])
+    """Commands of person 1."""
+    teams: dict[int, str] = field(default_factory=dict[int, str])
 
 
 codes = st.sampled_from(["ABCD", "EFGH", "JKLM"])
@@ -105,15 +109,43 @@ class StoreMachine(RuleBasedStateMachine):
             assert refusal is Gone
 
     @precondition(lambda self: self.tables or self.deleted)
-    @rule(data=st.data(), text=st.text(max_size=5))
-    def say(self, data: st.DataObject, text: str) -> None:
+    @rule(data=st.data(), text=st.text(min_size=1, max_size=5), command=commands, shown=st.booleans())
+    def say(self, data: st.DataObject, text: str, command: str | None, shown: bool) -> None:
         table = self.any_table(data)
-        refusal = self.refusal(self.store.say(table, 1, text, 2.5))
+        refusal = self.refusal(self.store.say(table, 1, text, 2.5, command=command, shown=shown))
+        model = self.tables.get(table)
+        if model is None:
+            assert refusal is Gone
+        elif command in model.said:
+            assert refusal is Repeated
+        else:
+            assert refusal is None
+            model.chat.append(ChatRow(len(model.chat) + 1, 1, text, 2.5, shown=shown))
+            model.said |= {command} if command else set()
+
+    @precondition(lambda self: self.tables or self.deleted)
+    @rule(data=st.data(), n=st.integers(1, 5), yes=st.booleans())
+    def judge_line(self, data: st.DataObject, n: int, yes: bool) -> None:
+        table = self.any_table(data)
+        model = self.tables.get(table)
+        line = next((line for line in model.chat if line.n == n), None) if model else None
+        refusal = self.refusal(self.store.judge_line(table, n, yes=yes))
+        if model is None or line is None or line.shown or not line.text:
+            assert refusal is Gone
+        else:
+            assert refusal is None
+            model.chat[n - 1] = line._replace(shown=True) if yes else line._replace(text="")
+
+    @precondition(lambda self: self.tables or self.deleted)
+    @rule(data=st.data(), chair=st.integers(1, 3), name=st.text(max_size=3))
+    def name_chair(self, data: st.DataObject, chair: int, name: str) -> None:
+        table = self.any_table(data)
+        refusal = self.refusal(self.store.name_chair(table, chair, name))
         if model := self.tables.get(table):
             assert refusal is None
-            model.chat.append(ChatRow(len(model.chat) + 1, 1, text, 2.5))
+            model.teams = {n: other for n, other in model.teams.items() if n != chair} | ({chair: name} if name else {})
         else:
-            assert refusal is Gone
+            assert refusal is (Gone if name else None)
 
     @precondition(lambda self: self.tables)
     @rule(data=st.data())
@@ -122,7 +154,7 @@ class StoreMachine(RuleBasedStateMachine):
         self.run(self.store.forget_people(table))
         model = self.tables[table]
         model.people = {n: row._replace(name="", face="") for n, row in model.people.items()}
-        model.chat = []
+        model.chat, model.said, model.teams = [], set(), {}
 
     @precondition(lambda self: self.tables)
     @rule(data=st.data())
@@ -144,7 +176,8 @@ class StoreMachine(RuleBasedStateMachine):
             assert self.run(self.store.read(table)) == model.log
             assert self.run(self.store.read(table, after=2)) == model.log[2:]
             assert self.run(self.store.people(table)) == list(model.people.values())
-            assert self.run(self.store.chat(table, 3)) == model.chat[-3:]
+            assert self.run(self.store.chat(table, 3)) == [line for line in model.chat if line.text][-3:]
+            assert self.run(self.store.teams(table)) == model.teams
             for command in ("k1", "k4"):
                 stored = any(row.command == command for row in model.log)
                 assert self.run(self.store.answered(table, command)) is stored

@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from tablebot.store.log import Conflict, Row, Unavailable, Unusable
+from tablebot.store import schema
+from tablebot.store.log import ChatRow, Conflict, PersonRow, Row, Unavailable, Unusable
 from tablebot.store.schema import APPLICATION
 from tablebot.store.sqlite import SqliteStore, open_sqlite
 from tests.store.stores import person, rows
+
+STEPS = sorted(Path(schema.__file__).parent.glob("*.sql"))
 
 
 async def test_appends_that_wait_together_share_a_commit(tmp_path: Path) -> None:
@@ -136,9 +139,33 @@ async def test_opening_again_changes_nothing(tmp_path: Path) -> None:
         store = await open_sqlite(path)
         await store.close()
     with sqlite3.connect(path) as db:
-        assert db.execute("PRAGMA user_version").fetchone() == (1,)
+        assert db.execute("PRAGMA user_version").fetchone() == (len(STEPS),)
         assert db.execute("PRAGMA application_id").fetchone() == (APPLICATION,)
     db.close()
+
+
+async def test_a_file_of_the_first_tablebot_is_brought_up_to_date(tmp_path: Path) -> None:
+    path = tmp_path / "t.sqlite"
+    db = sqlite3.connect(path)
+    db.executescript(STEPS[0].read_text())
+    db.executescript(f"""
+        PRAGMA user_version = 1;
+        PRAGMA application_id = {APPLICATION};
+        INSERT INTO tables VALUES (7, 'ABCD', 1.0);
+        INSERT INTO log VALUES (1, 7, 1, X'61', NULL);
+        INSERT INTO people VALUES (7, 1, 'Ada', 'fox', X'01');
+        INSERT INTO chat VALUES (7, 1, 1, 'hello', 2.0);
+    """)
+    db.close()
+    store = await open_sqlite(path)
+    assert await store.find_table("ABCD") == 7
+    assert await store.people(7) == [PersonRow(1, "Ada", "fox", b"\x01")]
+    assert await store.chat(7) == [ChatRow(1, 1, "hello", 2.0)]
+    await store.append(7, rows(2, "b"))
+    assert await store.say(7, 1, "again", 3.0, command="k1") == 2
+    await store.name_chair(7, 1, "The Owls")
+    assert await store.teams(7) == {1: "The Owls"}
+    await store.close()
 
 
 async def test_a_newer_database_is_refused(tmp_path: Path) -> None:

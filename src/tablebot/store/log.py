@@ -63,6 +63,8 @@ class PersonRow(NamedTuple):
     face: str
     key_hash: bytes
     """Of the key that proves who they are; unique at the table."""
+    wish: str = ""
+    """The name they would like, which the host has not read yet. Empty: none."""
 
 
 class ChatRow(NamedTuple):
@@ -73,6 +75,16 @@ class ChatRow(NamedTuple):
     person: int
     text: str
     at: float
+    loud: bool = False
+    """By the host, to be noticed by everybody."""
+    apart: bool = False
+    """Among the seats: not for those who only watch."""
+    shown: bool = True
+    """The host has read it, or need not."""
+
+
+CHAT_KEPT = 500
+"""So many lines of chat are kept at a table, the newest."""
 
 
 class Store(Protocol):
@@ -102,20 +114,43 @@ class Store(Protocol):
 
     async def person_by_key(self, table: int, key_hash: bytes) -> int | None: ...
 
-    async def rename(self, table: int, person: int, name: str, face: str) -> None:
+    async def rename(self, table: int, person: int, name: str, face: str, wish: str = "") -> None:
         """Raises Gone."""
         ...
 
-    async def say(self, table: int, person: int, text: str, at: float) -> None:
-        """Raises Gone."""
+    async def say(
+        self,
+        table: int,
+        person: int,
+        text: str,
+        at: float,
+        *,
+        command: str | None = None,
+        loud: bool = False,
+        apart: bool = False,
+        shown: bool = True,
+    ) -> int:
+        """The number of the line. Raises Repeated where this person has said the same command before, or Gone."""
         ...
 
-    async def chat(self, table: int, last: int) -> list[ChatRow]:
-        """The last so many, oldest first."""
+    async def judge_line(self, table: int, n: int, *, yes: bool) -> ChatRow:
+        """The line that has waited, and does no longer: it is shown, or its text is deleted. Raises Gone."""
+        ...
+
+    async def chat(self, table: int, last: int = CHAT_KEPT) -> list[ChatRow]:
+        """The last so many, oldest first, with those that wait."""
+        ...
+
+    async def name_chair(self, table: int, chair: int, name: str) -> None:
+        """What the people of this chair call themselves. Empty: nothing. Raises Gone."""
+        ...
+
+    async def teams(self, table: int) -> dict[int, str]:
+        """Names by chair, where there are any."""
         ...
 
     async def forget_people(self, table: int) -> None:
-        """Deletes names, faces and chat. The log stays, and keys still open their seats."""
+        """Deletes names, faces, teams and chat. The log stays, and keys still open their seats."""
         ...
 
     async def delete_table(self, table: int) -> None:

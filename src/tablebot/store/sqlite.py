@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from time import sleep
 
-from tablebot.store.log import ChatRow, CodeTaken, Conflict, Gone, PersonRow, Repeated, Row, Unusable
+from tablebot.store.log import CHAT_KEPT, ChatRow, CodeTaken, Conflict, Gone, PersonRow, Repeated, Row, Unusable
 from tablebot.store.schema import upgrade
 from tablebot.store.worker import Worker, Writer
 
@@ -44,11 +44,29 @@ class SqliteStore:
         else:
             await self._writer.do(lambda db: _append(db, table, rows))
 
-    async def rename(self, table: int, person: int, name: str, face: str) -> None:
-        await self._writer.do(lambda db: _rename(db, table, person, name, face))
+    async def rename(self, table: int, person: int, name: str, face: str, wish: str = "") -> None:
+        await self._writer.do(lambda db: _rename(db, table, person, name, face, wish))
 
-    async def say(self, table: int, person: int, text: str, at: float) -> None:
-        await self._writer.do(lambda db: _say(db, table, person, text, at))
+    async def say(
+        self,
+        table: int,
+        person: int,
+        text: str,
+        at: float,
+        *,
+        command: str | None = None,
+        loud: bool = False,
+        apart: bool = False,
+        shown: bool = True,
+    ) -> int:
+        said = (person, text, at, loud, apart, shown, command)
+        return await self._writer.do(lambda db: _say(db, table, said))
+
+    async def judge_line(self, table: int, n: int, *, yes: bool) -> ChatRow:
+        return await self._writer.do(lambda db: _judge_line(db, table, n, yes))
+
+    async def name_chair(self, table: int, chair: int, name: str) -> None:
+        await self._writer.do(lambda db: _name_chair(db, table, chair, name))
 
     async def forget_people(self, table: int) -> None:
         await self._writer.do(lambda db: _forget_people(db, table))
@@ -67,16 +85,20 @@ class SqliteStore:
         return await self._number("SELECT 1 FROM log WHERE table_id = ? AND command = ?", table, command) is not None
 
     async def people(self, table: int) -> list[PersonRow]:
-        query = "SELECT person, name, face, key_hash FROM people WHERE table_id = ? ORDER BY person"
+        query = "SELECT person, name, face, key_hash, wish FROM people WHERE table_id = ? ORDER BY person"
         return await self._reader.do(lambda db: [PersonRow(*row) for row in db.execute(query, (table,))])
 
     async def person_by_key(self, table: int, key_hash: bytes) -> int | None:
         return await self._number("SELECT person FROM people WHERE table_id = ? AND key_hash = ?", table, key_hash)
 
-    async def chat(self, table: int, last: int) -> list[ChatRow]:
-        query = "SELECT n, person, text, at FROM chat WHERE table_id = ? ORDER BY n DESC LIMIT ?"
+    async def chat(self, table: int, last: int = CHAT_KEPT) -> list[ChatRow]:
+        query = f"SELECT {_LINE} FROM chat WHERE table_id = ? AND text <> '' ORDER BY n DESC LIMIT ?"  # noqa: S608
         newest_first = await self._reader.do(lambda db: db.execute(query, (table, last)).fetchall())
-        return [ChatRow(*row) for row in reversed(newest_first)]
+        return [_line(row) for row in reversed(newest_first)]
+
+    async def teams(self, table: int) -> dict[int, str]:
+        query = "SELECT chair, name FROM teams WHERE table_id = ? ORDER BY chair"
+        return await self._reader.do(lambda db: dict(db.execute(query, (table,)).fetchall()))
 
     async def close(self) -> None:
         await self._reader.close()
@@ -201,32 +223,69 @@ def _refuse_repetition(db: sqlite3.Connection, table: int, rows: Sequence[Row]) 
 
 def _insert_people(db: sqlite3.Connection, table: int, people: Sequence[PersonRow]) -> None:
     db.executemany(
-        "INSERT INTO people (table_id, person, name, face, key_hash) VALUES (?, ?, ?, ?, ?)",
+        "INSERT INTO people (table_id, person, name, face, key_hash, wish) VALUES (?, ?, ?, ?, ?, ?)",
         [(table, *person) for person in people],
     )
 
 
-def _rename(db: sqlite3.Connection, table: int, person: int, name: str, face: str) -> None:
-    query = "UPDATE people SET name = ?, face = ? WHERE table_id = ? AND person = ?"
-    if not db.execute(query, (name, face, table, person)).rowcount:
+def _rename(db: sqlite3.Connection, table: int, person: int, name: str, face: str, wish: str) -> None:
+    query = "UPDATE people SET name = ?, face = ?, wish = ? WHERE table_id = ? AND person = ?"
+    if not db.execute(query, (name, face, wish, table, person)).rowcount:
         raise Gone(f"There is no person {person} at table {table}.")
 
 
-def _say(db: sqlite3.Connection, table: int, person: int, text: str, at: float) -> None:
+def _say(db: sqlite3.Connection, table: int, said: tuple[object, ...]) -> int:
     query = (
-        "INSERT INTO chat (table_id, n, person, text, at) "
-        "SELECT ?1, coalesce(max(n), 0) + 1, ?2, ?3, ?4 FROM chat WHERE table_id = ?1"
+        "INSERT INTO chat (table_id, n, person, text, at, loud, apart, shown, command) "
+        "SELECT ?1, coalesce(max(n), 0) + 1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM chat WHERE table_id = ?1 RETURNING n"
     )
     try:
-        db.execute(query, (table, person, text, at))
+        ((n,),) = db.execute(query, (table, *said)).fetchall()
+    except sqlite3.IntegrityError as error:
+        if error.sqlite_errorname == "SQLITE_CONSTRAINT_UNIQUE":
+            raise Repeated(f"Command {said[-1]} of table {table} was said before.") from None
+        raise Gone(f"There is no table {table}.") from None
+    db.execute("DELETE FROM chat WHERE table_id = ? AND n <= ?", (table, n - CHAT_KEPT))
+    return n
+
+
+_LINE = "n, person, text, at, loud, apart, shown"
+
+
+def _line(row: tuple[int, int, str, float, int, int, int]) -> ChatRow:
+    n, person, text, at, loud, apart, shown = row
+    return ChatRow(n, person, text, at, bool(loud), bool(apart), bool(shown))
+
+
+def _judge_line(db: sqlite3.Connection, table: int, n: int, yes: bool) -> ChatRow:
+    query = f"SELECT {_LINE} FROM chat WHERE table_id = ? AND n = ? AND shown = 0 AND text <> ''"  # noqa: S608
+    row = db.execute(query, (table, n)).fetchone()
+    if row is None:
+        raise Gone(f"No line {n} waits at table {table}.")
+    if yes:
+        db.execute("UPDATE chat SET shown = 1 WHERE table_id = ? AND n = ?", (table, n))
+    else:
+        # The line stays, so that its number is not given to another and saying it again changes nothing.
+        db.execute("UPDATE chat SET text = '' WHERE table_id = ? AND n = ?", (table, n))
+    return _line(row)._replace(shown=yes)
+
+
+def _name_chair(db: sqlite3.Connection, table: int, chair: int, name: str) -> None:
+    if not name:
+        db.execute("DELETE FROM teams WHERE table_id = ? AND chair = ?", (table, chair))
+        return
+    query = "INSERT INTO teams (table_id, chair, name) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET name = excluded.name"
+    try:
+        db.execute(query, (table, chair, name))
     except sqlite3.IntegrityError:
         raise Gone(f"There is no table {table}.") from None
 
 
 def _forget_people(db: sqlite3.Connection, table: int) -> None:
     with _all_or_nothing(db):
-        db.execute("UPDATE people SET name = '', face = '' WHERE table_id = ?", (table,))
+        db.execute("UPDATE people SET name = '', face = '', wish = '' WHERE table_id = ?", (table,))
         db.execute("DELETE FROM chat WHERE table_id = ?", (table,))
+        db.execute("DELETE FROM teams WHERE table_id = ?", (table,))
 
 
 def _delete_table(db: sqlite3.Connection, table: int) -> None:
