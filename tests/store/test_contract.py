@@ -280,6 +280,20 @@ async def test_a_deleted_table_is_gone_and_its_number_is_not_used_again(kind: st
         assert await store.open_table("ABCD", 2.0, rows(1, "a")) != table
 
 
+async def test_a_table_is_as_old_as_the_last_that_happened_there(kind: str, tmp_path: Path) -> None:
+    async with opened(kind, tmp_path) as store:
+        quiet = await store.open_table("ABCD", 1.0, rows(1, '{"at":1.0}', '{"at":2.0}'))
+        busy = await store.open_table("EFGH", 1.0, rows(1, '{"at":1.0}'))
+        await store.append(busy, rows(2, *(f'{{"type":"moved","at":{at}.5}}' for at in range(2, 12))))
+        await store.open_table("WXYZ", 20.0, rows(1, '{"at":20.0}'))
+        assert await store.old_tables(2.0) == []
+        assert await store.old_tables(2.5) == [quiet]
+        assert await store.old_tables(11.5) == [quiet]
+        assert await store.old_tables(20.0) == [quiet, busy]
+        await store.delete_table(quiet)
+        assert await store.old_tables(20.0) == [busy]
+
+
 async def test_fifty_tables_grow_at_once(kind: str, tmp_path: Path) -> None:
     async def grow(store: Store, n: int) -> None:
         table = await store.open_table(f"T{n}", 1.0, rows(1, "1"))

@@ -5,8 +5,8 @@ A call that writes is all or nothing, and returns only once what it wrote would 
 StoreError
 +-- Conflict       somebody else was faster: read what is new and decide again
 +-- Repeated       this command was stored before
-+-- CodeTaken      another table has this code
-+-- Gone           there is no such table or person, or no longer
++-- CodeTaken      another table or class has this code
++-- Gone           there is no such table, class or person, or no longer
 +-- Unavailable    the disk is full, the file is locked...: nothing was acknowledged, the store goes on
 +-- Unusable       the store cannot be opened at all; the message is for the operator
 """
@@ -30,11 +30,11 @@ class Repeated(StoreError):
 
 
 class CodeTaken(StoreError):
-    """Another table has this code."""
+    """Another table or class has this code."""
 
 
 class Gone(StoreError):
-    """There is no such table or person, or no longer."""
+    """There is no such table, class or person, or no longer."""
 
 
 class Unavailable(StoreError):
@@ -83,6 +83,26 @@ class ChatRow(NamedTuple):
     """The host has read it, or need not."""
 
 
+class ClassRow(NamedTuple):
+    """A teacher's tables under one code."""
+
+    number: int
+    code: str
+    key_hash: bytes
+    """Of the teacher's key."""
+    plan: bytes
+    """What each of its tables is opened with."""
+
+
+class PlaceRow(NamedTuple):
+    """A table of a class."""
+
+    n: int
+    """1, 2, 3... in the class. A table at which another goes on has the same place."""
+    table: int
+    code: str
+
+
 CHAT_KEPT = 500
 """So many lines of chat are kept at a table, the newest."""
 
@@ -90,8 +110,13 @@ CHAT_KEPT = 500
 class Store(Protocol):
     """Every store passes tests/store/test_contract.py. Tables are numbers, never used twice."""
 
-    async def open_table(self, code: str, at: float, rows: Sequence[Row], people: Sequence[PersonRow] = ()) -> int:
-        """The number of a new table whose log starts with `rows`. Raises CodeTaken."""
+    async def open_table(
+        self, code: str, at: float, rows: Sequence[Row], people: Sequence[PersonRow] = (), *, before: int | None = None
+    ) -> int:
+        """The number of a new table whose log starts with `rows`. Raises CodeTaken.
+
+        Where the table `before` goes on there, the new one takes its place in a class.
+        """
         ...
 
     async def find_table(self, code: str) -> int | None: ...
@@ -153,8 +178,32 @@ class Store(Protocol):
         """Deletes names, faces, teams and chat. The log stays, and keys still open their seats."""
         ...
 
+    async def old_tables(self, before: float) -> list[int]:
+        """Tables at which nothing has happened since then, by the `at` of their last event."""
+        ...
+
     async def delete_table(self, table: int) -> None:
         """Deletes the log and everything beside it."""
+        ...
+
+    async def open_class(self, code: str, at: float, key_hash: bytes, plan: bytes, tables: Sequence[int]) -> int:
+        """The number of a new class with these tables. Raises CodeTaken, or Gone."""
+        ...
+
+    async def find_class(self, code: str) -> ClassRow | None:
+        """Gone by itself once its last table is deleted."""
+        ...
+
+    async def add_to_class(self, number: int, table: int) -> int:
+        """The place of one more table. Raises Gone."""
+        ...
+
+    async def places(self, number: int) -> list[PlaceRow]:
+        """All tables of a class in the order of their places, at each place the oldest first."""
+        ...
+
+    async def close_class(self, number: int) -> None:
+        """Deletes the class, and forgets the people of all its tables: nothing of them is left in the file."""
         ...
 
     async def close(self) -> None:

@@ -10,7 +10,9 @@ from functools import cache
 from pathlib import Path
 from time import sleep
 
-from tablebot.store.log import CHAT_KEPT, ChatRow, CodeTaken, Conflict, Gone, PersonRow, Repeated, Row, Unusable
+from tablebot.store import classes
+from tablebot.store.log import CHAT_KEPT, ChatRow, ClassRow, CodeTaken, Conflict, Gone, PersonRow, PlaceRow, Repeated
+from tablebot.store.log import Row, Unusable
 from tablebot.store.schema import upgrade
 from tablebot.store.worker import Worker, Writer
 
@@ -33,9 +35,11 @@ class SqliteStore:
         """How often the disk was asked to keep something."""
         return self._writer.commits
 
-    async def open_table(self, code: str, at: float, rows: Sequence[Row], people: Sequence[PersonRow] = ()) -> int:
+    async def open_table(
+        self, code: str, at: float, rows: Sequence[Row], people: Sequence[PersonRow] = (), *, before: int | None = None
+    ) -> int:
         _check(rows)
-        return await self._writer.do(lambda db: _open_table(db, code, at, rows, people))
+        return await self._writer.do(lambda db: _open_table(db, code, at, rows, people, before))
 
     async def append(self, table: int, rows: Sequence[Row], people: Sequence[PersonRow] = ()) -> None:
         _check(rows)
@@ -74,6 +78,22 @@ class SqliteStore:
     async def delete_table(self, table: int) -> None:
         await self._writer.do(lambda db: _delete_table(db, table))
 
+    async def open_class(self, code: str, at: float, key_hash: bytes, plan: bytes, tables: Sequence[int]) -> int:
+        return await self._writer.do(lambda db: _open_class(db, code, at, key_hash, plan, tables))
+
+    async def add_to_class(self, number: int, table: int) -> int:
+        return await self._writer.do(lambda db: classes.add_table(db, number, table))
+
+    async def close_class(self, number: int) -> None:
+        await self._writer.do(lambda db: _close_class(db, number))
+        await self._reader.do(_write_over)
+
+    async def find_class(self, code: str) -> ClassRow | None:
+        return await self._reader.do(lambda db: classes.find_class(db, code))
+
+    async def places(self, number: int) -> list[PlaceRow]:
+        return await self._reader.do(lambda db: classes.places(db, number))
+
     async def find_table(self, code: str) -> int | None:
         return await self._number("SELECT id FROM tables WHERE code = ?", code)
 
@@ -99,6 +119,14 @@ class SqliteStore:
     async def teams(self, table: int) -> dict[int, str]:
         query = "SELECT chair, name FROM teams WHERE table_id = ? ORDER BY chair"
         return await self._reader.do(lambda db: dict(db.execute(query, (table,)).fetchall()))
+
+    async def old_tables(self, before: float) -> list[int]:
+        # Events are JSON. As text: newer SQLites would take a blob for their own binary kind.
+        query = (
+            "SELECT id FROM tables WHERE opened_at < ?1 AND (SELECT json_extract(CAST(body AS TEXT), '$.at') "
+            "FROM log WHERE table_id = tables.id ORDER BY seq DESC LIMIT 1) < ?1 ORDER BY id"
+        )
+        return await self._reader.do(lambda db: [number for (number,) in db.execute(query, (before,))])
 
     async def close(self) -> None:
         await self._reader.close()
@@ -165,7 +193,14 @@ def _check(rows: Sequence[Row]) -> None:
         raise ValueError("Rows are appended with consecutive seqs, at least one.")
 
 
-def _open_table(db: sqlite3.Connection, code: str, at: float, rows: Sequence[Row], people: Sequence[PersonRow]) -> int:
+def _open_table(
+    db: sqlite3.Connection,
+    code: str,
+    at: float,
+    rows: Sequence[Row],
+    people: Sequence[PersonRow],
+    before: int | None,
+) -> int:
     if rows[0].seq != 1:
         raise ValueError("A log starts with seq 1.")
     with _all_or_nothing(db):
@@ -179,6 +214,8 @@ def _open_table(db: sqlite3.Connection, code: str, at: float, rows: Sequence[Row
         db.executemany(
             "INSERT INTO log (table_id, seq, body, command) VALUES (?, ?, ?, ?)", [(table, *row) for row in rows]
         )
+        if before is not None:
+            classes.take_place(db, table, before)
     return table
 
 
@@ -290,6 +327,25 @@ def _forget_people(db: sqlite3.Connection, table: int) -> None:
 
 def _delete_table(db: sqlite3.Connection, table: int) -> None:
     db.execute("DELETE FROM tables WHERE id = ?", (table,))
+
+
+def _open_class(
+    db: sqlite3.Connection, code: str, at: float, key_hash: bytes, plan: bytes, tables: Sequence[int]
+) -> int:
+    with _all_or_nothing(db):
+        return classes.open_class(db, code, at, key_hash, plan, tables)
+
+
+def _close_class(db: sqlite3.Connection, number: int) -> None:
+    with _all_or_nothing(db):
+        for place in classes.places(db, number):
+            _forget_people(db, place.table)
+        db.execute("DELETE FROM classes WHERE id = ?", (number,))
+
+
+def _write_over(db: sqlite3.Connection) -> None:
+    """Brings everything into the file itself and empties the log beside it, where deleted things stand still."""
+    db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
 
 
 @contextmanager
