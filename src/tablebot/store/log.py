@@ -203,7 +203,11 @@ class Store(Protocol):
         ...
 
     async def close_class(self, number: int) -> None:
-        """Deletes the class, and forgets the people of all its tables: nothing of them is left in the file."""
+        """Deletes the class, and forgets the people of all its tables."""
+        ...
+
+    async def sweep(self) -> None:
+        """Afterwards nothing of the names and words that were deleted can be read on the disk."""
         ...
 
     async def close(self) -> None:

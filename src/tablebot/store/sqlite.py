@@ -11,8 +11,19 @@ from pathlib import Path
 from time import sleep
 
 from tablebot.store import classes
-from tablebot.store.log import CHAT_KEPT, ChatRow, ClassRow, CodeTaken, Conflict, Gone, PersonRow, PlaceRow, Repeated
-from tablebot.store.log import Row, Unusable
+from tablebot.store.log import (
+    CHAT_KEPT,
+    ChatRow,
+    ClassRow,
+    CodeTaken,
+    Conflict,
+    Gone,
+    PersonRow,
+    PlaceRow,
+    Repeated,
+    Row,
+    Unusable,
+)
 from tablebot.store.schema import upgrade
 from tablebot.store.worker import Worker, Writer
 
@@ -86,7 +97,10 @@ class SqliteStore:
 
     async def close_class(self, number: int) -> None:
         await self._writer.do(lambda db: _close_class(db, number))
-        await self._reader.do(_write_over)
+
+    async def sweep(self) -> None:
+        await self._writer.do(_copy_afresh)
+        await self._reader.do(_empty_write_ahead_log)
 
     async def find_class(self, code: str) -> ClassRow | None:
         return await self._reader.do(lambda db: classes.find_class(db, code))
@@ -167,6 +181,7 @@ def _connected(path: Path) -> sqlite3.Connection:
         db.execute("PRAGMA foreign_keys = ON")
         # What people asked us to forget is overwritten.
         db.execute("PRAGMA secure_delete = ON")
+        db.execute("PRAGMA temp_store = MEMORY")
     except BaseException:
         db.close()
         raise
@@ -343,8 +358,18 @@ def _close_class(db: sqlite3.Connection, number: int) -> None:
         db.execute("DELETE FROM classes WHERE id = ?", (number,))
 
 
-def _write_over(db: sqlite3.Connection) -> None:
-    """Brings everything into the file itself and empties the log beside it, where deleted things stand still."""
+def _copy_afresh(db: sqlite3.Connection) -> None:
+    """Gives names and words that stay new pages: in a corner of the old ones there may be copies of deleted rows."""
+    with _all_or_nothing(db):
+        for name in ("people", "chat", "teams"):
+            db.execute(f"CREATE TEMP TABLE kept AS SELECT * FROM {name}")  # noqa: S608
+            db.execute(f"DELETE FROM {name}")  # noqa: S608
+            db.execute(f"INSERT INTO {name} SELECT * FROM kept")  # noqa: S608
+            db.execute("DROP TABLE kept")
+
+
+def _empty_write_ahead_log(db: sqlite3.Connection) -> None:
+    """Pages from before a deletion stand in it until it is emptied."""
     db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
 
 
