@@ -1,0 +1,63 @@
+/** Where replays come from: a table of this server, or a file. */
+
+import { fileReplay, game as gameCard, replay, tableCard, type Eyes } from "../api";
+import { client, type GameClient, type SeatLook } from "../games";
+import { t } from "../i18n";
+import type { GameCard, Replay } from "../wire";
+
+export interface Found {
+  seen: Replay;
+  eyes: Eyes;
+  card: GameCard;
+  /** Null: the steps are drawn as text. */
+  code: GameClient | null;
+  /** Mine at the table; while it plays, the only eyes beside a watcher's. */
+  seat: number | null;
+}
+
+export async function ofTable(code: string, eyes: Eyes, key: string | null): Promise<Found> {
+  const { game, seat } = await tableCard(code, key);
+  const [card, found] = await Promise.all([gameCard(game), client(game)]);
+  const seen = await replay(code, eyes, found === null, key);
+  return { seen, eyes, card, code: found, seat };
+}
+
+/** Which game it is stands in the file, so text is asked for in a second try. */
+export async function ofFile(file: Blob, eyes: Eyes): Promise<Found> {
+  const seen = await fileReplay(file, eyes, false);
+  const [card, found] = await Promise.all([gameCard(seen.game), client(seen.game)]);
+  return { seen: found ? seen : await fileReplay(file, eyes, true), eyes, card, code: found, seat: null };
+}
+
+/** The eyes one may look through, as a choice: what stands in the address, and its words. */
+export function eyesOf({ seen, card, seat }: Found): { eyes: Eyes; label: string }[] {
+  const over = seen.result !== null;
+  return [
+    { eyes: null, label: t("replay.by-all") },
+    ...seen.names.flatMap((name, one) =>
+      over || one === seat
+        ? [{ eyes: one, label: t("replay.by", { name: name || t("seat.number", { n: one + 1 }) }) }]
+        : [],
+    ),
+    ...(over && card.revealed ? [{ eyes: "all" as const, label: t("replay.everything") }] : []),
+  ];
+}
+
+/** The seats at a step, as boards show them. */
+export function looksAt(seen: Replay, step: number): SeatLook[] {
+  const turn = seen.steps[step]?.turn;
+  return seen.names.map((name, seat) => ({
+    seat,
+    name,
+    face: seen.faces[seat] ?? "",
+    bot: null,
+    people: [],
+    team: false,
+    here: true,
+    since: null,
+    absent: false,
+    you: false,
+    asked: turn?.type === "decide" && turn.seats.includes(seat),
+    ends: null,
+  }));
+}
