@@ -167,6 +167,7 @@ class ClassTable(Struct, frozen=True):
     n: int
     """1, 2, 3... in this class."""
     code: str
+    game: str
     status: Status
     paused: bool
     pupils: tuple[Pupil, ...]

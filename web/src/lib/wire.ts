@@ -379,6 +379,7 @@ export interface Manners {
   family: boolean;
   screen_talk: boolean;
   approval: boolean;
+  taught: boolean;
 }
 export interface ChairNow {
   people: number[];
@@ -666,6 +667,7 @@ export interface ClassNow {
 export interface ClassTable {
   n: number;
   code: string;
+  game: string;
   status: "closed" | "open" | "over" | "playing";
   paused: boolean;
   pupils: Pupil[];
