@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Awaitable, Callable
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import segno
@@ -21,11 +22,13 @@ from tablebot.server import keys
 from tablebot.server import bodies as wire
 from tablebot.server.addresses import invitation
 from tablebot.server.house import House
+from tablebot.server.limits import PerAddress
 from tablebot.table.events import Person
 from tablebot.table.live import LiveTable
 from tablebot.table.seats import Chairs
 from tablebot.table.service import Opening
 
+T = TypeVar("T")
 TOO_OFTEN = "That was too often. Please wait a minute."
 
 
@@ -77,7 +80,7 @@ def rules(state: State, slug: FromPath[str]) -> str:
 async def open_table(request: Request[Any, Any, Any], state: State, data: JSONBody[wire.OpenTable]) -> wire.Joined:
     """A new table. Whoever opens it is its host."""
     house: House = state.house
-    _check(house, request, house.openings)
+    check(house, request, house.openings)
     key = keys.key()
     live = await house.tables.open(
         Opening(
@@ -101,7 +104,7 @@ async def join_table(
 ) -> wire.Joined:
     """Somebody new at a table, in a free seat if there is one."""
     house: House = state.house
-    _check(house, request, house.joins)
+    check(house, request, house.joins)
     key = keys.key()
     live, person = await house.tables.join(code, data.name, data.face, keys.key_hash(key), watch=data.watch)
     return wire.Joined(live.code, person, key, live.table.seat(person))
@@ -111,7 +114,7 @@ async def join_table(
 async def table_card(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> wire.TableCard:
     """What somebody with the code may know before joining."""
     house: House = state.house
-    _check(house, request, house.joins)
+    check(house, request, house.joins)
     live = await house.tables.find(code)
     turn = live.table.playing.turn if live.table.playing else None
     return wire.TableCard(
@@ -129,8 +132,12 @@ async def qr_code(request: Request[Any, Any, Any], state: State, code: FromPath[
     """The table's link as a picture, for phones."""
     house: House = state.house
     live = await found(request, house, code)
+    return qr_picture(f"{invitation(house.settings, request)}/tables/{live.code}")
+
+
+def qr_picture(link: str) -> Response[bytes]:
     picture = io.BytesIO()
-    segno.make_qr(f"{invitation(house.settings, request)}/tables/{live.code}", error="m").save(
+    segno.make_qr(link, error="m").save(
         picture, kind="svg", border=2, scale=8, dark="#2b2440", light="#ffffff", xmldecl=False, svgclass=None
     )
     return Response(picture.getvalue(), media_type="image/svg+xml")
@@ -139,26 +146,37 @@ async def qr_code(request: Request[Any, Any, Any], state: State, code: FromPath[
 async def found(
     connection: ASGIConnection[Any, Any, Any, Any], house: House, code: str, *, costly: bool = False
 ) -> LiveTable:
-    """The table. Wrong codes count against the address, so nobody can try them all; and so does what costs much."""
-    address = _address(connection)
+    """The table. What costs much counts against the address."""
+    live = await looked_up(connection, house, house.tables.find, code)
+    if costly:
+        house.joins.take(address_of(connection))
+    return live
+
+
+async def looked_up(
+    connection: ASGIConnection[Any, Any, Any, Any], house: House, find: Callable[[str], Awaitable[T]], code: str
+) -> T:
+    """What has this code. Wrong codes count against the address, so nobody can try them all."""
+    address = address_of(connection)
     if not house.joins.has(address):
         raise TooMany(TOO_OFTEN)
     try:
-        live = await house.tables.find(code)
+        return await find(code)
     except Refused:
         house.joins.take(address)
         raise
-    if costly:
-        house.joins.take(address)
-    return live
 
 
 async def who(request: Request[Any, Any, Any], house: House, live: LiveTable) -> Person | None:
     """Whose key the request carries."""
+    key_hash = bearer(request)
+    return None if key_hash is None else await house.tables.person(live, key_hash)
+
+
+def bearer(request: Request[Any, Any, Any]) -> bytes | None:
+    """The hash of the key that the request carries."""
     scheme, _, key = request.headers.get("authorization", "").partition(" ")
-    if scheme.lower() != "bearer" or not key:
-        return None
-    return await house.tables.person(live, keys.key_hash(key))
+    return keys.key_hash(key) if scheme.lower() == "bearer" and key else None
 
 
 def seat_names(live: LiveTable, chairs: Chairs) -> tuple[str, ...]:
@@ -177,12 +195,13 @@ def seat_faces(live: LiveTable, chairs: Chairs) -> tuple[str, ...]:
     )
 
 
-def _check(house: House, request: Request[Any, Any, Any], limit: Any) -> None:
+def check(house: House, request: Request[Any, Any, Any], limit: PerAddress) -> None:
+    """Raises Refused where the page is from elsewhere, or its address asks too often."""
     if not house.origins.allow(request.headers.get("origin"), request.headers.get("host")):
         raise Foreign("This page may not use this server.")
-    if not limit.take(_address(request)):
+    if not limit.take(address_of(request)):
         raise TooMany(TOO_OFTEN)
 
 
-def _address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return connection.client.host if connection.client else ""
