@@ -9,6 +9,7 @@ describe("a code", () => {
   });
   it("is found in a pasted link", () => {
     expect(readCode("http://192.168.1.7:8000/tables/phxr")).toBe("PHXR");
+    expect(readCode("Join us: http://192.168.1.7:8000/classes/PHXR ")).toBe("PHXR");
   });
   it("may have more letters on a server with very many tables", () => {
     expect(readCode("kmtwx")).toBe("KMTWX");

@@ -1,4 +1,4 @@
-/** A table's code, as people type it. */
+/** The code of a table or a class, as people type it. */
 
 export const LENGTH = 4;
 /** A server with very many tables gives longer codes, which come by link or are pasted. */
@@ -6,7 +6,7 @@ const LONGEST = 8;
 
 /** The letters of a code in whatever was typed or pasted: lower case, spaces and whole links are forgiven. */
 export function readCode(text: string): string {
-  const link = /\/tables\/([a-z]{4,8})\b/i.exec(text);
+  const link = /\/(?:tables|classes)\/([a-z]{4,8})\b/i.exec(text);
   return (link?.[1] ?? text)
     .toUpperCase()
     .replace(/[^A-Z]/g, "")

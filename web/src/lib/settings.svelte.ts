@@ -1,8 +1,7 @@
 /** What this device remembers: who sits here, how it looks and sounds, and the seats it holds. */
 
-import { FACES } from "./faces";
-import { oneOf } from "./ids";
 import { store, stored, storedJson } from "./storage";
+import { suggested } from "./suggestions";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -15,27 +14,15 @@ export interface Place {
   at: number;
 }
 
-const NAMES = [
-  "Ada",
-  "Bo",
-  "Cleo",
-  "Dot",
-  "Ezra",
-  "Fay",
-  "Gus",
-  "Ivy",
-  "Juno",
-  "Kit",
-  "Lou",
-  "Milo",
-  "Nia",
-  "Otto",
-] as const;
 const MOST_PLACES = 12;
 
+const FIRST = suggested();
+
 class Settings {
-  name = $state(stored("name") ?? oneOf(NAMES));
-  face = $state(stored("face") ?? oneOf(FACES));
+  name = $state(stored("name") ?? FIRST.name);
+  face = $state(stored("face") ?? FIRST.face);
+  /** They chose the name themselves, or kept the one that was suggested. */
+  introduced = $state(stored("name") !== null);
   theme = $state<Theme>(readTheme(stored("theme")));
   sound = $state(stored("sound") === "on");
   places = $state<Place[]>(storedJson("places", isPlaces, []));
@@ -44,6 +31,7 @@ class Settings {
   introduce(name: string, face: string): void {
     this.name = name.trim().slice(0, 20) || this.name;
     this.face = face;
+    this.introduced = true;
     store("name", this.name);
     store("face", face);
   }

@@ -33,6 +33,6 @@ export function startState(
   const label =
     taken.length === 2
       ? t("lobby.start-names", { names: listed(taken.map((look) => look.name)) })
-      : t("lobby.start", { n: taken.length });
+      : t(table.manners.teams ? "lobby.start-teams" : "lobby.start", { n: taken.length });
   return { ready: true, label, hint: taken.length < looks.length ? t("lobby.stay-empty") : t("lobby.ready") };
 }

@@ -1,0 +1,3 @@
+/** What the lobby asks in a dialog. */
+export type Asking =
+  { what: "me" } | { what: "game" } | { what: "team"; seat: number } | { what: "person"; person: number };

@@ -1,0 +1,23 @@
+/** How people treat each other at a table, in words for those who cannot change it. */
+
+import { t } from "../i18n";
+import type { Manners } from "../wire";
+
+const TALK = {
+  off: "lobby.says.talk.off",
+  seats: "lobby.says.talk.seats",
+  everyone: "lobby.says.talk.everyone",
+} as const;
+
+export function mannersInWords(manners: Manners): string[] {
+  const said = [
+    manners.locked ? t("lobby.says.locked") : t("lobby.says.open"),
+    manners.watchers ? t("lobby.says.watchers") : t("lobby.says.no-watchers"),
+    manners.teams && t("lobby.says.teams"),
+    t(TALK[manners.talk]),
+    manners.screen_talk && manners.talk !== "off" && t("lobby.says.screen-talk"),
+    manners.family && t("lobby.says.family"),
+    manners.approval && t("lobby.says.approval"),
+  ];
+  return said.filter((sentence) => sentence !== false);
+}

@@ -1,0 +1,35 @@
+/** Who sits where before the game: what keeps a seat the same while it is moved, and where somebody could go. */
+
+import type { SeatLook } from "../games";
+import { seatOf } from "../seats";
+import type { ChairNow, SomebodyNow, TableNow } from "../wire";
+
+/** What a chair is known by while it is carried about; free ones are all alike. */
+export function chairKeys(chairs: readonly ChairNow[]): string[] {
+  let free = 0;
+  return chairs.map((chair) => {
+    if (chair.people.length > 0) return `people ${chair.people.join(" ")}`;
+    return chair.bot ? `bot ${chair.bot.name}` : `free ${++free}`;
+  });
+}
+
+/** May this person sit down here, beside nobody, in a bot's place, or with a team? */
+export function mayTake(table: TableNow, seat: number, person: number): boolean {
+  const chair = table.chairs[seat];
+  if (!chair || chair.people.includes(person)) return false;
+  // Who reads all texts before the others must not play.
+  if (table.manners.approval && person === table.host) return false;
+  return chair.people.length === 0 || table.manners.teams;
+}
+
+/** Seats that the host can ask somebody to take. */
+export function seatsFor(table: TableNow, looks: readonly SeatLook[], person: number): SeatLook[] {
+  return looks.filter((look) => mayTake(table, look.seat, person));
+}
+
+/** People without a seat, as `person` sees them: only the host is shown those who went away. */
+export function watching(table: TableNow, person: number | null): SomebodyNow[] {
+  return table.people.filter(
+    (one) => seatOf(table, one.person) === null && (one.here || person === table.host || one.person === table.host),
+  );
+}
