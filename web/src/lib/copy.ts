@@ -13,6 +13,17 @@ export async function copied(text: string): Promise<boolean> {
   return copiedBySelection(text);
 }
 
+/** Whether the device has offered to send the link to somebody; whoever waves that away wants nothing else. */
+export async function shared(url: string, title: string): Promise<boolean> {
+  if (!navigator.share) return false;
+  try {
+    await navigator.share({ url, title });
+    return true;
+  } catch (reason) {
+    return reason instanceof DOMException && reason.name === "AbortError";
+  }
+}
+
 function copiedBySelection(text: string): boolean {
   const area = document.createElement("textarea");
   area.value = text;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { SeatLook } from "../games";
 import { seatLooks } from "../seats";
 import { aChair, aTable, somebody } from "../testing/wire";
 import type { Over } from "../wire";
-import { awaited, hasScores, reasonText, resultTitle } from "./result";
+import { awaited, hasScores, ranked, reasonText, resultTitle } from "./result";
 
 const table = aTable({
   chairs: [aChair(), aChair({ people: [2] })],
@@ -25,6 +26,16 @@ describe("the end of a game", () => {
     expect(reasonText(end, looks(1))).toBe("The reserve is empty.");
     expect(resultTitle(end, looks(1))).toBe("You won!");
     expect(resultTitle(end, looks(2))).toBe("Ida won");
+  });
+  it("has places: winners first, then by score, and equals share one", () => {
+    const seats = [0, 1, 2, 3].map((seat) => ({ seat }) as SeatLook);
+    const end = over({ winners: [2], scores: [5, 3, 9, 5] });
+    expect(ranked(end, seats).map(({ look, place }) => [look.seat, place])).toEqual([
+      [2, 1],
+      [0, 2],
+      [3, 2],
+      [1, 4],
+    ]);
   });
   it("waits for those who have not agreed", () => {
     expect(awaited(looks(1), [0])).toBe("Ben");

@@ -33,6 +33,15 @@ export function hasScores(over: Over): boolean {
   return over.reason !== RESIGNED;
 }
 
+/** The seats, best first; equals share a place. */
+export function ranked(over: Over, looks: readonly SeatLook[]): { look: SeatLook; place: number }[] {
+  const won = (look: SeatLook) => Number(over.winners.includes(look.seat));
+  const score = (look: SeatLook) => (hasScores(over) ? (over.scores[look.seat] ?? 0) : 0);
+  const order = (a: SeatLook, b: SeatLook) => won(b) - won(a) || score(b) - score(a);
+  const sorted = [...looks].sort(order);
+  return sorted.map((look) => ({ look, place: 1 + sorted.findIndex((other) => order(other, look) === 0) }));
+}
+
 /** People of other seats who have not said that they agree. */
 export function awaited(looks: readonly SeatLook[], agreed: readonly number[]): string {
   const missing = looks.filter((look) => !look.you && look.people.length > 0 && !agreed.includes(look.seat));

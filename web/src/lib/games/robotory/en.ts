@@ -140,6 +140,15 @@ export default {
   "won.light": "{robots} of 3 robots stand in the light camp.",
   "won.dark": "{robots} of 3 robots stand in the dark camp.",
 
+  "pride.way": "The longest way",
+  "pride.way.text": "{name} drove the {robot} {steps} hexes in one go, to {hex}.",
+  "pride.hungry": "The hungriest robot",
+  "pride.hungry.text": "The {robot} ate {discs} discs.",
+  "pride.comeback": "What a comeback",
+  "pride.comeback.text": "{name} had no robot at home after move {move}, and won.",
+  "pride.swings": "Back and forth",
+  "pride.swings.text": "The lead changed {times} times.",
+
   "lesson.of": "Step {number} of {all}",
   "lesson.count": "{number} of {all}",
   "lesson.next": "Next",
