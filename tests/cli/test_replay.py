@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -80,30 +81,27 @@ def test_a_game_that_is_not_over_can_be_shown(file: Path, capsys: pytest.Capture
 
 
 @pytest.mark.parametrize(
-    ("change", "why"),
+    ("change", "line", "why"),
     [
-        (lambda log: [], "does not begin with an opened table."),
-        (lambda log: log[1:], "does not begin with an opened table."),
-        (lambda log: [b"hallo"], ", line 1: JSON is malformed: invalid character (byte 0)"),
-        (lambda log: [b"\xff\xfe\x00"], ", line 1: "),
-        (lambda log: [b'{"type":"rolled","at":1.0,"roll":' + b"[" * 100_000], ", line 1: maximum recursion depth"),
-        (lambda log: [*log, b'{"type":"flown","at":1.0}'], ", line 10: Invalid value 'flown' - at `$.type`"),
-        (lambda log: [log[0].replace(b"robotory", b"chess")], "is of a game that is not here: chess."),
-        (lambda log: [log[0].replace(b'"reserve"', b'"never"')], ", line 1: Invalid enum value 'never'"),
-        (lambda log: [log[0], *log[5:]], ", line 2: the log has a move before the start"),
-        (lambda log: [*log[:5], *log[6:]], ", line 6: "),
-        (lambda log: [*log[:5], log[5].replace(b'"seat":0', b'"seat":7'), *log[6:]], ", line 6: "),
+        (lambda log: [], 1, "A log begins with an opened table."),
+        (lambda log: log[1:], 1, "A log begins with an opened table."),
+        (lambda log: [b"hello"], 1, "JSON is malformed: invalid character (byte 0)"),
+        (lambda log: [b"\xff\xfe\x00"], 1, "JSON is malformed"),
+        (lambda log: [*log, b'{"type":"flown","at":1.0}'], 10, "Invalid value 'flown' - at `$.type`"),
+        (lambda log: [log[0].replace(b"robotory", b"chess")], 1, "There is no game called “chess” here."),
+        (lambda log: [log[0].replace(b'"reserve"', b'"never"')], 1, "Invalid enum value 'never'"),
+        (lambda log: [log[0], *log[5:]], 2, "The game has not started yet."),
+        (lambda log: [*log[:5], *log[6:]], 6, "It is not your turn."),
+        (lambda log: [*log[:5], log[5].replace(b'"seat":0', b'"seat":7'), *log[6:]], 6, "This table has 2 seats."),
     ],
-    ids=range(11),
 )
-def test_a_bad_file_gets_one_sentence(
-    file: Path, capsys: pytest.CaptureFixture[str], change: Callable[[list[bytes]], list[bytes]], why: str
+def test_a_bad_file_gets_one_sentence_with_its_line(
+    file: Path, capsys: pytest.CaptureFixture[str], change: Callable[[list[bytes]], list[bytes]], line: int, why: str
 ) -> None:
     file.write_bytes(b"\n".join(change(_log(3))))
     assert main(["replay", str(file)]) == 2
     error = capsys.readouterr().err
-    assert error.startswith("tablebot replay: ")
-    assert f"{file}{why}" in error or f"{file} {why}" in error
+    assert error.startswith(f"tablebot replay: {file}, line {line}: {why}")
     assert error.count("\n") == 1
 
 
@@ -117,3 +115,81 @@ def test_a_seat_that_is_not_there_gets_one_sentence(file: Path, capsys: pytest.C
     file.write_bytes(b"\n".join(_log(1)))
     assert main(["replay", str(file), "--seat", "2"]) == 2
     assert capsys.readouterr().err == "tablebot replay: this table has 2 seats, numbered from 0.\n"
+
+
+# Fair or not -----------------------------------------------------------------------------------------------------
+PARTY = Path(__file__).parents[1] / "table/golden/party-rolled-again.jsonl"
+GAMES_TOO = ["--games", str(Path(__file__).parents[1] / "games/party.py")]
+SEED = "00" * 31 + "0a"
+HASH = hashlib.sha256(SEED.encode()).hexdigest()
+
+
+def test_fair_dice_are_told_with_the_hash_to_compare(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(PARTY), "--verify", *GAMES_TOO]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "Birthday party for 4 seats: 19 moves, all of them legal.",
+        f"The hash of the seed: {HASH}",
+        "Compare it with the one shown at the start, or add it: --dice HASH",
+        f"The dice are fair: 4 rolls follow from the seed with the hash {HASH[:8]}….",
+    ]
+
+
+@pytest.mark.parametrize("shown", [HASH, HASH.upper(), f"{HASH[:12]}…", f"{HASH[:8]}..."])
+def test_the_hash_that_was_shown_at_the_start_is_compared(shown: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(PARTY), "--verify", "--dice", shown, *GAMES_TOO]) == 0
+    out = capsys.readouterr().out.splitlines()
+    assert out[1] == f"The hash of the seed is the one shown at the start: {HASH}"
+    assert out[-1].startswith("The dice are fair: 4 rolls")
+
+
+def test_the_hash_of_another_seed_fails(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(PARTY), "--verify", "--dice", "0" * 64, *GAMES_TOO]) == 1
+    out, error = capsys.readouterr()
+    assert "fair" not in out
+    why = f"these are not the dice of that game: the seed in the file has the hash {HASH}."
+    assert error == f"tablebot replay: {why}\n"
+
+
+def test_a_few_letters_of_the_hash_prove_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(PARTY), "--verify", "--dice", f"{HASH[:7]}…", *GAMES_TOO]) == 2
+    assert capsys.readouterr().err == "tablebot replay: --dice needs at least the first 8 letters of the hash.\n"
+
+
+def test_the_first_roll_that_does_not_follow_from_the_seed_is_named(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = PARTY.read_bytes().splitlines()
+    n, second = [(n, line) for n, line in enumerate(lines) if b'"rolled"' in line][1]
+    file.write_bytes(b"\n".join([*lines[:n], second.replace(b'"pips":', b'"pips":9'), *lines[n + 1 :]]))
+    assert main(["replay", str(file), "--verify", *GAMES_TOO]) == 1
+    out, error = capsys.readouterr()
+    assert "fair" not in out
+    assert error.startswith(f'tablebot replay: {file}, line {n + 1}: Roll 2 is {{"type":"thrown","pips":9')
+    assert "but the seed gives" in error
+
+
+def test_an_illegal_move_is_no_question_of_luck(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = PARTY.read_bytes().splitlines()
+    file.write_bytes(b"\n".join([*lines[:9], lines[10], *lines[9:]]))
+    assert main(["replay", str(file), "--verify", *GAMES_TOO]) == 2
+    assert ", line 12: It is not your turn." in capsys.readouterr().err
+
+
+def test_the_lots_for_the_seats_are_drawn_again(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    log = (PARTY.parent / "robotory-resigned.jsonl").read_bytes()
+    file.write_bytes(log)
+    assert main(["replay", str(file), "--verify"]) == 0
+    assert "\nLots, drawn from the seed, moved the seats.\n" in capsys.readouterr().out
+    taken_back = (PARTY.parent / "robotory-taken-back.jsonl").read_bytes()
+    file.write_bytes(taken_back)
+    assert main(["replay", str(file), "--verify"]) == 0
+    assert "\nEverybody kept the seat they had taken.\n" in capsys.readouterr().out
+    file.write_bytes(taken_back.replace(b'"order":[0,1]', b'"order":[1,0]'))
+    assert main(["replay", str(file), "--verify"]) == 1
+    assert "The seats do not follow from the seed." in capsys.readouterr().err
+
+
+def test_what_never_started_cannot_be_verified(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file.write_bytes(_log(0, resign=False)[0])
+    assert main(["replay", str(file), "--verify"]) == 2
+    assert capsys.readouterr().err == "tablebot replay: this game never started, so there is nothing to verify.\n"

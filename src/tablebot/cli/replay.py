@@ -1,21 +1,24 @@
-"""`tablebot replay FILE`: a finished game, step by step, in the terminal."""
+"""`tablebot replay FILE`: a finished game, step by step, in the terminal; and a proof that its dice were fair."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from tablebot.bots.catalogue import NoGame, load
 from tablebot.core import text
-from tablebot.core.errors import Refused
+from tablebot.core.dice import seed_hash
 from tablebot.core.game import Over, Seat
 from tablebot.table import events as ev
-from tablebot.table.fold import evolve, opened
+from tablebot.table.log_file import BadLog, Unfair, read_log, retold
+from tablebot.table.story import Step
 from tablebot.table.table import Table
+
+SHORTEST_HASH = 8
+"""Fewer letters prove nothing."""
 
 
 def add(subparsers: Any) -> None:
@@ -23,63 +26,58 @@ def add(subparsers: Any) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="A log: one event a line.")
     parser.add_argument("--seat", type=int, help="Look through the eyes of this seat, from 0; else a watcher's.")
     parser.add_argument("--moves", action="store_true", help="Only the moves, no boards.")
+    parser.add_argument("--verify", action="store_true", help="Draw every roll again and tell whether they were fair.")
+    parser.add_argument(
+        "--dice", metavar="HASH", help="With --verify: what the page showed at the start, or how that begins."
+    )
     parser.add_argument("--games", nargs="*", default=[], metavar="FILE", help="Files of further games.")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     try:
-        _show(args.file, None if args.seat is None else Seat(args.seat), args.games, moves_only=args.moves)
+        steps = retold(load(args.games), read_log(args.file.read_bytes()), fair=args.verify)
+        if args.verify:
+            _verify(steps, args.dice)
+        else:
+            _show(steps, None if args.seat is None else Seat(args.seat), moves_only=args.moves)
     except BrokenPipeError:
         return 0
-    except (OSError, BadLog, NoGame) as error:
+    except BadLog as error:
+        print(f"tablebot replay: {args.file}, line {error.line}: {error.why}", file=sys.stderr)
+        return 1 if isinstance(error, Unfair) else 2
+    except OtherDice as error:
+        print(f"tablebot replay: {error}", file=sys.stderr)
+        return 1
+    except (OSError, NoGame, Unshown) as error:
         print(f"tablebot replay: {error}", file=sys.stderr)
         return 2
     return 0
 
 
-class BadLog(Exception):
-    """The file is not a log; the message says where it stops making sense."""
+class Unshown(Exception):
+    """What was asked for is not in the file."""
 
 
-def read_log(file: Path) -> list[ev.Event]:
-    """The events in the file. Raises BadLog."""
-    events: list[ev.Event] = []
-    for number, line in enumerate(file.read_bytes().splitlines(), start=1):
-        try:
-            events.append(ev.decoded(line))
-        except (msgspec.DecodeError, RecursionError) as error:
-            raise BadLog(f"{file}, line {number}: {error}") from None
-    if not events or not isinstance(events[0], ev.Opened):
-        raise BadLog(f"{file} does not begin with an opened table.")
-    return events
+class OtherDice(Exception):
+    """The seed in the file is not the one whose hash was shown at the start."""
 
 
-def _show(file: Path, seat: Seat | None, games: list[str], *, moves_only: bool) -> None:
-    events = read_log(file)
-    first = events[0]
-    assert isinstance(first, ev.Opened)
-    catalogue = load(games)
-    if first.game not in catalogue:
-        raise BadLog(f"{file} is of a game that is not here: {first.game}.")
-    try:
-        table = opened(catalogue, first)
-    except msgspec.DecodeError as error:
-        raise BadLog(f"{file}, line 1: {error}") from None
-    for number, event in enumerate(events[1:], start=2):
-        try:
-            after = evolve(table, event)
-        except (Refused, AssertionError, LookupError, msgspec.DecodeError) as error:
-            raise BadLog(f"{file}, line {number}: {error or type(error).__name__}") from None
-        if seat is not None and after.playing is not None and not 0 <= seat < len(after.chairs):
-            raise BadLog(f"this table has {len(after.chairs)} seats, numbered from 0.")
-        if line := _line(after, event):
+# Step by step ----------------------------------------------------------------------------------------------------
+def _show(steps: Iterable[Step], seat: Seat | None, *, moves_only: bool) -> None:
+    over: Over | None = None
+    for event, table in steps:
+        playing = table.playing
+        if playing is None:
+            continue
+        if seat is not None and not 0 <= seat < len(table.chairs):
+            raise Unshown(f"this table has {len(table.chairs)} seats, numbered from 0.")
+        if line := _line(table, event):
             print(line)
-            if after.playing is not None and not moves_only:
-                print(text.draw(after.game, after.game.view(after.playing.state, seat)), end="\n\n")
-        table = after
-    if table.playing is not None and isinstance(table.playing.turn, Over):
-        over = table.playing.turn
+            if not moves_only:
+                print(text.draw(table.game, table.game.view(playing.state, seat)), end="\n\n")
+        over = playing.turn if isinstance(playing.turn, Over) else None
+    if over is not None:
         print(f"Over ({over.reason}). Scores {list(over.scores)}, won by seat {', '.join(map(str, over.winners))}.")
 
 
@@ -100,3 +98,40 @@ def _line(table: Table, event: ev.Event) -> str:
             return f"Seat {seat} resigns"
         case _:
             return ""
+
+
+# Fair or not -----------------------------------------------------------------------------------------------------
+def _verify(steps: Iterable[Step], shown: str | None) -> None:
+    """Says what follows from the seed. Raises Unfair through `steps`, or OtherDice."""
+    moves = rolls = 0
+    started: Step | None = None
+    lots = False
+    for step in steps:
+        match step.event:
+            case ev.Started(order=order):
+                started, lots = step, step.table.game.drawn and order != tuple(sorted(order))
+            case ev.Moved():
+                moves += 1
+            case ev.Rolled():
+                rolls += 1
+            case _:
+                pass
+    if started is None or not isinstance(started.event, ev.Started):
+        raise Unshown("this game never started, so there is nothing to verify.")
+    seed = seed_hash(started.event.seed)
+    print(f"{started.table.game.title} for {len(started.table.chairs)} seats: {moves} moves, all of them legal.")
+    if started.table.game.drawn:
+        print("Lots, drawn from the seed, moved the seats." if lots else "Everybody kept the seat they had taken.")
+    print(_compared(seed, shown))
+    print(f"The dice are fair: {rolls} rolls follow from the seed with the hash {seed[:SHORTEST_HASH]}….")
+
+
+def _compared(seed: str, shown: str | None) -> str:
+    if shown is None:
+        return f"The hash of the seed: {seed}\nCompare it with the one shown at the start, or add it: --dice HASH"
+    begins = shown.rstrip("….").lower()
+    if len(begins) < SHORTEST_HASH:
+        raise Unshown(f"--dice needs at least the first {SHORTEST_HASH} letters of the hash.")
+    if not seed.startswith(begins):
+        raise OtherDice(f"these are not the dice of that game: the seed in the file has the hash {seed}.")
+    return f"The hash of the seed is the one shown at the start: {seed}"
