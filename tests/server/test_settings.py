@@ -52,6 +52,8 @@ def test_several_files_of_games_are_separated_by_commas() -> None:
         ("--port", "", "--port cannot be “”: Expected `int`, got `str`."),
         ("--workers", "0", "--workers cannot be “0”: Expected `int` >= 1."),
         ("--bot-seconds", "0", "--bot-seconds cannot be “0”: Expected `float` > 0.0."),
+        ("--keep-days", "-1", "--keep-days cannot be “-1”: Expected `int` >= 0."),
+        ("--keep-days", "1.5", "--keep-days cannot be “1.5”: Expected `int`, got `str`."),
         ("--bot-delay", "-1", "--bot-delay cannot be “-1”: Expected `float` >= 0.0."),
         ("--bot-delay", "nan", "--bot-delay cannot be “nan”"),
         ("--bot-seconds", "inf", "--bot-seconds cannot be “inf”"),

@@ -20,6 +20,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     host: Annotated[str, "Address to listen on; 127.0.0.1 keeps others on the network out."] = "0.0.0.0"  # noqa: S104
     port: Annotated[int, Meta(ge=1, le=65535), "Port to listen on; if it is taken, the next free one."] = 8000
     database: Annotated[str, "File that keeps all tables."] = "tablebot.sqlite"
+    keep_days: Annotated[
+        int, Meta(ge=0, le=36500), "Days after which a table that nobody has touched is deleted; 0 keeps all for ever."
+    ] = 90
     public_url: Annotated[str, "Address people use from outside, such as https://play.example.org."] = ""
     workers: Annotated[int, Meta(ge=1, le=64), "Processes in which bots think."] = 1
     bot_seconds: Annotated[float, Meta(gt=0), "Longest time a bot may think about a move."] = 10.0
