@@ -26,6 +26,7 @@ ROUTES = [
     lobby.qr_code,  #      GET  /api/tables/CODE/qr.svg
     replays.replay,  #     GET  /api/tables/CODE/replay
     replays.log,  #        GET  /api/tables/CODE/log
+    replays.file_replay,  # POST /api/replays
     socket.table_socket,  # WS  /api/tables/CODE/socket
     health.health,  #      GET  /health
     health.metrics,  #     GET  /metrics

@@ -34,6 +34,8 @@ class House:
     origins: Origins
     openings: PerAddress
     joins: PerAddress
+    reading: asyncio.Semaphore
+    """Held while a file is read: one at a time, so that tables do not wait for strangers' files."""
     began: float
     _heart: asyncio.Task[None]
 
@@ -61,6 +63,7 @@ async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Ho
         origins=Origins(settings.public_url),
         openings=PerAddress(settings.openings, 60.0),
         joins=PerAddress(settings.joins, 60.0),
+        reading=asyncio.Semaphore(1),
         began=tables.now(),
         _heart=asyncio.create_task(_beat(tables)),
     )

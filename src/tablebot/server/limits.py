@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
 from urllib.parse import urlsplit
 
+from tablebot.core.errors import Refused
 from tablebot.server.addresses import is_ours
 
 LARGEST_MESSAGE = 8 * 1024
 LARGEST_BODY = 256 * 1024
+LARGEST_FILE = 2 * 1024 * 1024
+"""Of a log that is to be replayed."""
+MOST_LINES = 20_000
+LARGEST_REPLAY = 32 * 1024 * 1024
+LONGEST_READING = 5.0
+"""Seconds for such a file."""
 ADDRESSES = 10_000
 """So many addresses are remembered at most."""
+
+T = TypeVar("T")
 
 
 class Bucket:
@@ -80,3 +90,12 @@ class Origins:
         if self._public and place == self._public:
             return True
         return place == (host or "").lower() and is_ours(name)
+
+
+def hurried(items: Iterable[T], seconds: float, now: Callable[[], float] = time.monotonic) -> Iterator[T]:
+    """The items, as long as they come within so many seconds. Raises Refused."""
+    end = now() + seconds
+    for item in items:
+        if now() > end:
+            raise Refused("This takes too long.")
+        yield item
