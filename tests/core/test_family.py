@@ -1,0 +1,118 @@
+"""Rude words are found under most disguises, and ordinary ones are left alone."""
+
+from __future__ import annotations
+
+import codecs
+from importlib.resources import files
+from time import perf_counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tablebot.core.family import is_rude
+from tablebot.table.seats import ROBOTS
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("crap", "Crap", "CRAP", "What crap!", "crap.", "“crap”", "crap,crap", "no-crap", "so_much_crap"),
+        *("turds", "a bugger", "buggered", "you tosser", "Shithead"),
+        *("god damn", "God, damn it", "carpet-munchers"),
+    ],
+)
+def test_a_listed_word_or_phrase_is_rude(text: str) -> None:
+    assert is_rude(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("c.r.a.p", "c r a p", "c-r-a-p", "what a load of c r a p this is", "C. R. A. P.", "c_r_a_p"),
+        *("cr.ap", "c-rap", "cr/ap", "c'rap"),
+        *("craaaap", "ccrraapp", "crap" + "p" * 50),
+        *("cr4p", "cr@p", "p1ss", "p!ss", "pi55", "pi$$", "5lut", "s1ut", "t!t5", "5h1t!", "5hi+"),
+        *("cr*p", "cr#p", "p**s", "s**ts"),
+        *("çråp", "c\u0301rap", "ｃｒａｐ", "𝓬𝓻𝓪𝓹", "cr\u0430p", "сrap", "c\u200brap"),
+        "\U0001f595\U0001f3fd",
+    ],
+)
+def test_a_disguise_does_not_help(text: str) -> None:
+    assert is_rude(text)
+
+
+@pytest.mark.parametrize("turned", ["shpx", "kKshpxKk", "pbpxfhpxref", "ovgpul", "phag", "nff", "nffubyr", "avttnm"])
+def test_the_worst_words_are_known_too(turned: str) -> None:
+    assert is_rude(codecs.decode(turned, "rot13"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("Scunthorpe", "Essex", "Middlesex", "Penistone", "Clitheroe", "Lightwater", "Niger", "Uranus", "Arsenal"),
+        *("class", "classic", "assassin", "assess", "grass", "bass", "cockpit", "cocktail", "peacock", "shiitake"),
+        *("shitake", "therapist", "grape", "rapper", "document", "cucumber", "analysis", "annals", "title", "button"),
+        *("snigger", "spicy", "kumquat", "scallywag", "who’re you", "arsenic", "Puss in Boots", "pussy cat"),
+        *("Homo sapiens", "Maine Coon", "magna cum laude", "cock-a-doodle-doo", "spick and span", "blue tit"),
+        *(
+            "kung fu",
+            "ho ho ho",
+            "xxx",
+            "kkkkkk",
+            "woop woop",
+            "The pen is blue.",
+            "as shown",
+            "tit for tat",
+            "who’re you",
+        ),
+        *(
+            "A B C D E F G",
+            "I c u m8",
+            "a+b",
+            "R&B",
+            "AT&T",
+            "M&Ms",
+            "rock&roll",
+            "ida@example.org",
+            "*hi* there",
+            "C#",
+        ),
+        *("455", "A 4 5 5", "1st", "r2d2", "10:55", "80 %", "$$$", "!!!", "***", "", " ", "🦉", "日本語", "привет"),
+    ],
+)
+def test_ordinary_words_are_left_alone(text: str) -> None:
+    assert not is_rude(text)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("Dick", "Dick Van Dyke", "Fanny", "Willy", "Randy", "Roger", "Peter", "Gaylord", "Usama", "Nigel", "Hebe"),
+        *("Cox", "Wang", "Dong", "Pollock", "Hitchcock", "Dickens", "Cummings", "Bonner", "Kummer", "Quim", "Lolita"),
+        *ROBOTS,
+    ],
+)
+def test_people_may_bear_their_names(name: str) -> None:
+    assert not is_rude(name)
+    assert not is_rude(f"{name}’s turn")
+
+
+@given(st.text(max_size=60))
+def test_a_rude_word_is_found_beside_any_text(text: str) -> None:
+    assert is_rude(f"{text} crap")
+    assert is_rude(f"crap {text}")
+
+
+@pytest.mark.parametrize("piece", ["a", "a ", "a*", "ab*c ", "1!", "a1 ", "fu ", "(", "=", "a\u0301", "\u200b"])
+def test_a_long_text_made_to_be_slow_is_not(piece: str) -> None:
+    began = perf_counter()
+    assert not is_rude(piece * (2000 // len(piece)))
+    assert perf_counter() - began < 1.0
+
+
+def test_the_list_says_where_it_comes_from() -> None:
+    data = files("tablebot.core").joinpath("data")
+    licences = data.joinpath("LICENSES.txt").read_text("utf-8")
+    assert all(source in licences for source in ("naughty-words 1.2.0", "cuss 2.2.0", "badwords-list 1.0.0"))
+    assert "crap" not in data.joinpath("rude.txt").read_text("utf-8")
