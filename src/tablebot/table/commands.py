@@ -43,7 +43,7 @@ class Stand(_Command, frozen=True, tag="stand"):
 
 
 class AddBot(_Command, frozen=True, tag="add_bot"):
-    """The host puts a bot on a free seat; while playing, the host or the seat itself lets one stand in for its people."""
+    """The host puts a bot on a free seat. While playing, the host or the seat itself lets one play for its people."""
 
     seat: SeatNumber
     level: Annotated[int, Meta(ge=1, le=5)]
@@ -56,7 +56,7 @@ class RemoveBot(_Command, frozen=True, tag="remove_bot"):
 
 
 class Configure(_Command, frozen=True, tag="configure"):
-    """The host changes the game's options, its seats or its pace; what is left out stays. While playing, only the pace."""
+    """The host changes the game's options, its seats or its pace, while playing only that. What is left out stays."""
 
     options: Raw | UnsetType = UNSET
     seats: Annotated[int, Meta(ge=1, le=64)] | UnsetType = UNSET
@@ -220,6 +220,8 @@ class Come(Struct, frozen=True):
 
     person: Person
     watch: bool = False
+    relieve: bool = False
+    """Rather take over from a bot than watch."""
 
 
 class Begin(Struct, frozen=True):
@@ -236,11 +238,24 @@ class BotPlay(Struct, frozen=True):
     move: Any
 
 
+class Draft(Struct, frozen=True):
+    """What somebody is about to answer: shown to their own seat, and played if the time runs out."""
+
+    seat: Seat
+    person: Person
+    question: int
+    shown: Raw
+    """The move as it was sent; null where it is being written."""
+    text: str
+    move: Any
+    """None: what is written so far is no move."""
+
+
 class Tick(Struct, frozen=True):
     """Answers for every seat whose time is up."""
 
-    drafts: tuple[tuple[Seat, Any], ...] = ()
-    """Moves in the making: played if they are legal."""
+    drafts: tuple[Draft, ...] = ()
+    """The latest first: played if they are legal."""
 
 
 class Empty(Struct, frozen=True):

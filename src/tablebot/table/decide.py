@@ -5,20 +5,37 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tablebot.core.errors import Refused
+from tablebot.table import absence, hosting, moving, powers, succession, timing
 from tablebot.table import commands as do
-from tablebot.table import hosting, moving
 from tablebot.table.events import Person
-from tablebot.table.story import Step, Story, check_here
+from tablebot.table.story import NOBODY, Away, Step, Story, check_here
 from tablebot.table.table import Table
 
 
-def decide(table: Table, by: Person | None, command: do.Command | do.Inner, now: float) -> list[Step]:
-    """What follows from the command of this person; None is the keeper of the table. Raises Refused."""
+def decide(
+    table: Table, by: Person | None, command: do.Command | do.Inner, now: float, away: Away = NOBODY
+) -> list[Step]:
+    """What follows from the command of this person; None is the keeper of the table. Raises Refused.
+
+    Whoever asks is here, whatever `away` says.
+    """
     if by is not None:
         check_here(table, by)
-    story = Story(table)
+    if table.closed:
+        return _after_the_end(table, command)
+    story = Story(table, {person: since for person, since in away.items() if person != by})
     _DECIDE[type(command)](story, by, command, now)
     return story.steps
+
+
+def _after_the_end(table: Table, command: do.Command | do.Inner) -> list[Step]:
+    """Nothing happens any more at a closed table. Raises Refused, unless nobody has asked."""
+    if isinstance(command, do.Tick | do.Empty | do.Found | do.Greet):
+        return []
+    if table.next:
+        raise Refused("The next game is at table {code}.", code=table.next)
+    raise Refused("This table is closed.")
 
 
 _DECIDE: dict[type, Callable[[Story, Any, Any, float], None]] = {
@@ -33,14 +50,29 @@ _DECIDE: dict[type, Callable[[Story, Any, Any, float], None]] = {
     do.Play: moving.play,
     do.Write: moving.write,
     do.BotPlay: moving.bot_play,
+    do.JudgeMove: moving.judge_move,
     do.Resign: moving.resign,
-    do.Rematch: moving.rematch,
-    do.MoveOn: moving.move_on,
     do.AskBack: moving.ask_back,
     do.AnswerBack: moving.answer_back,
-    do.Pause: moving.pause,
-    do.Resume: moving.resume,
-    do.Empty: moving.empty,
-    do.Found: moving.found,
-    do.Tick: moving.tick,
+    do.Arrange: powers.arrange,
+    do.Mix: powers.mix,
+    do.SeatPerson: powers.seat_person,
+    do.Remove: powers.remove,
+    do.MakeHost: powers.make_host,
+    do.SetManners: powers.set_manners,
+    do.Mute: powers.mute,
+    do.RaiseHand: powers.raise_hand,
+    do.Close: powers.close,
+    do.Rematch: succession.rematch,
+    do.Restart: succession.restart,
+    do.Switch: succession.switch,
+    do.MoveOn: succession.move_on,
+    do.VoteAway: absence.vote_away,
+    do.TakeHost: absence.take_host,
+    do.Greet: absence.greet,
+    do.Pause: timing.pause,
+    do.Resume: timing.resume,
+    do.Empty: timing.empty,
+    do.Found: timing.found,
+    do.Tick: timing.tick,
 }

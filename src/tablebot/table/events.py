@@ -200,7 +200,7 @@ class AwaySettled(_Event, frozen=True, tag="away_settled"):
 
 
 class Returned(_Event, frozen=True, tag="returned"):
-    """Somebody is back at a seat that was played on without."""
+    """Somebody is back at a seat that was away: what was said and decided about it is over."""
 
     seat: Seat
 

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablebot.core import codec
-from tablebot.core.game import AnyGame
+from tablebot.core.game import AnyGame, Seat
 from tablebot.table import events as ev
 from tablebot.table import playing as game_on
 from tablebot.table import seats as sit
@@ -18,6 +18,7 @@ from tablebot.table.events import Event, Person
 from tablebot.table.playing import Playing, Terms
 from tablebot.table.seats import Bot
 from tablebot.table.table import Break, Table, Vote
+
 
 def fold(catalogue: Mapping[str, AnyGame], log: Iterable[Event]) -> Table:
     """The table that these events made."""
@@ -73,6 +74,7 @@ def _left(table: Table, event: ev.Left) -> Table:
 
 
 def _sat(table: Table, event: ev.Sat) -> Table:
+    table = _attended(table, event.seat, event.at)
     return replace(table, chairs=sit.seated(table.chairs, event.person, event.seat))
 
 
@@ -88,6 +90,7 @@ def _risen(table: Table, person: Person) -> Table:
 
 
 def _bot_sat(table: Table, event: ev.BotSat) -> Table:
+    table = _attended(table, event.seat, event.at)
     return replace(table, chairs=sit.with_bot(table.chairs, event.seat, Bot(event.name, event.level)))
 
 
@@ -157,7 +160,7 @@ def _rematch_wanted(table: Table, event: ev.RematchWanted) -> Table:
 
 
 def _rematched(table: Table, event: ev.Rematched) -> Table:
-    return replace(table, next=event.code, closed=True)
+    return replace(_ended(table), next=event.code)
 
 
 def _arranged(table: Table, event: ev.Arranged) -> Table:
@@ -165,7 +168,7 @@ def _arranged(table: Table, event: ev.Arranged) -> Table:
 
 
 def _host_made(table: Table, event: ev.HostMade) -> Table:
-    return replace(table, host=event.person)
+    return replace(table, host=event.person, muted=tuple(p for p in table.muted if p != event.person))
 
 
 def _manners_set(table: Table, event: ev.MannersSet) -> Table:
@@ -183,7 +186,7 @@ def _hand(table: Table, event: ev.Hand) -> Table:
 
 
 def _pace_set(table: Table, event: ev.PaceSet) -> Table:
-    playing = table.playing and game_on.paced(table.playing, event.pace, event.at)
+    playing = table.playing and game_on.paced(table.playing, event.pace, _moment(table, event.at))
     return replace(table, pace=event.pace, playing=playing)
 
 
@@ -193,13 +196,27 @@ def _away_voted(table: Table, event: ev.AwayVoted) -> Table:
 
 
 def _away_settled(table: Table, event: ev.AwaySettled) -> Table:
-    votes = tuple(v for v in table.votes if v.seat != event.seat)
-    playing = game_on.left_out(_on(table), event.seat, event.at) if event.choice == "timeout" else table.playing
-    return replace(table, votes=votes, playing=playing)
+    table = _attended(table, event.seat, event.at)
+    if event.choice != "timeout":
+        return table
+    return replace(table, playing=game_on.left_out(_on(table), event.seat, _moment(table, event.at)))
 
 
 def _returned(table: Table, event: ev.Returned) -> Table:
-    return replace(table, playing=game_on.returned(_on(table), event.seat, event.at))
+    return _attended(table, event.seat, event.at)
+
+
+def _attended(table: Table, seat: Seat, at: float) -> Table:
+    """The seat is waited for again, and nothing has been said about it."""
+    votes, playing = tuple(v for v in table.votes if v.seat != seat), table.playing
+    if playing is not None and seat in playing.absent:
+        playing = game_on.returned(playing, seat, _moment(table, at))
+    return replace(table, votes=votes, playing=playing)
+
+
+def _moment(table: Table, at: float) -> float:
+    """When a clock set now starts to run. A pause is added when it ends, so that it counts from its beginning."""
+    return at if table.paused is None else table.paused.since
 
 
 def _held(table: Table, event: ev.Held) -> Table:
@@ -213,7 +230,13 @@ def _declined(table: Table, event: ev.Declined) -> Table:
 
 def _closed(table: Table, event: ev.Closed) -> Table:
     del event
-    return replace(table, closed=True, paused=None)
+    return _ended(table)
+
+
+def _ended(table: Table) -> Table:
+    """Nobody waits for anything here any more."""
+    playing = table.playing and replace(table.playing, waiting=(), back=None)
+    return replace(table, closed=True, paused=None, votes=(), hands=(), playing=playing)
 
 
 def _on(table: Table) -> Playing:

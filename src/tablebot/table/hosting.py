@@ -17,30 +17,66 @@ from tablebot.table import seats as sit
 from tablebot.table.events import Person
 from tablebot.table.moving import roll_all
 from tablebot.table.story import Story, chair_at, is_masked, only_host
+from tablebot.table.table import Table
+
+MOST_PEOPLE = 100
+"""At one table, with all who watch."""
 
 
+# Coming and going ------------------------------------------------------------------------------------------------
 def come(story: Story, by: None, command: do.Come, now: float) -> None:
     del by
-    story.tell(ev.Joined(at=now, person=command.person))
-    seat = sit.first_free(story.table.chairs)
-    if not command.watch and seat is not None and not is_masked(story.table):
-        story.tell(ev.Sat(at=now, person=command.person, seat=seat))
+    table, person = story.table, command.person
+    seat = None if command.watch else room(table, relieve=command.relieve)
+    if table.people:  # Else nobody is left who could let anybody in.
+        _check_welcome(table, seat)
+    story.tell(ev.Joined(at=now, person=person))
+    if seat is not None and not (table.manners.approval and story.table.host == person):
+        story.tell(ev.Sat(at=now, person=person, seat=seat))
+
+
+def _check_welcome(table: Table, seat: Seat | None) -> None:
+    if table.manners.locked:
+        raise Refused("This table is locked. Ask the host to let you in.")
+    if seat is None and not table.manners.watchers:
+        raise Refused("Nobody watches at this table, and no seat is free.")
+    if len(table.people) >= MOST_PEOPLE:
+        raise Refused("This table is full: {n} people are here.", n=len(table.people))
+
+
+def room(table: Table, *, relieve: bool = False) -> Seat | None:
+    """Where somebody new sits down: on a free seat, else in a team, else a bot's. None: they can only watch."""
+    if is_masked(table) or table.closed:
+        return None
+    seat = sit.first_free(table.chairs)
+    if seat is None and table.manners.teams:
+        seat = sit.smallest_team(table.chairs)
+    if seat is None and relieve and table.status == "playing":
+        seat = sit.first_of_a_bot(table.chairs)
+    return seat
 
 
 def sit_down(story: Story, by: Person, command: do.Sit, now: float) -> None:
     table = story.table
-    chair = chair_at(table, command.seat)
-    if by in chair.people:
+    if by in chair_at(table, command.seat).people:
         raise Refused("You sit there already.")
-    if is_masked(table):
-        raise Refused("Nobody changes seats while roles are secret.")
-    if chair.people:
-        raise Refused("Somebody sits there already.")
+    if by == table.host and table.manners.approval:
+        raise Refused("You read every text first, so you cannot play.")
+    check_seat(table, command.seat, by)
     if table.status != "open" and table.seat(by) is not None:
         raise Refused("You keep your seat until the next game.")
-    if table.status != "open" and not chair.free and by != table.host:
-        raise Refused("A bot plays there. Ask the host for the seat.")
     story.tell(ev.Sat(at=now, person=by, seat=command.seat))
+
+
+def check_seat(table: Table, seat: Seat, by: Person) -> None:
+    """Raises Refused where nobody else may sit down now, though `by` asks for it."""
+    chair = chair_at(table, seat)
+    if is_masked(table):
+        raise Refused("Nobody changes seats while roles are secret.")
+    if chair.people and not table.manners.teams:
+        raise Refused("Somebody sits there already.")
+    if table.status != "open" and chair.bot and by != table.host:
+        raise Refused("A bot plays there. Ask the host for the seat.")
 
 
 def stand(story: Story, by: Person, command: do.Stand, now: float) -> None:
@@ -54,33 +90,79 @@ def stand(story: Story, by: Person, command: do.Stand, now: float) -> None:
 
 def leave(story: Story, by: Person, command: do.Leave, now: float) -> None:
     del command
-    if story.table.status == "playing" and story.table.seat(by) is not None:
-        raise Refused("The game is on. Close the page and your seat is kept, or resign first.")
+    table, seat = story.table, story.table.seat(by)
+    if table.status == "playing" and seat is not None and _is_needed(table.chairs[seat]):
+        raise Refused("The game is on. Let a bot play for you first, or close the page: your seat is kept.")
+    if by == table.host and table.manners.taught:
+        raise Refused("You teach this class. Close it when it is over.")
+    if by == table.host:
+        _hand_over(story, now)
     story.tell(ev.Left(at=now, person=by))
 
 
+def _is_needed(chair: sit.Chair) -> bool:
+    """Whether the one who sits here is the only one who can play."""
+    return chair.bot is None and len(chair.people) == 1
+
+
+def _hand_over(story: Story, now: float) -> None:
+    """Makes somebody else host, rather one who is here."""
+    table = story.table
+    others = [person for person in table.people if person != table.host]
+    heirs = [person for person in others if may_host(table, person)]
+    if heirs:
+        story.tell(ev.HostMade(at=now, person=min(heirs, key=lambda person: person in story.away)))
+    elif others:
+        raise Refused("The host reads every text first. Make somebody without a seat host before you go.")
+
+
+def may_host(table: Table, person: Person) -> bool:
+    """Whoever reads every text first has no seat."""
+    return not table.manners.approval or table.seat(person) is None
+
+
+# Bots ------------------------------------------------------------------------------------------------------------
 def add_bot(story: Story, by: Person, command: do.AddBot, now: float) -> None:
     table = story.table
-    only_host(table, by)
     chair = chair_at(table, command.seat)
-    if chair.people:
+    if not (by in chair.people and table.status == "playing"):
+        only_host(table, by)
+    if chair.people and table.status != "playing":
         raise Refused("Somebody sits there already.")
     if command.level > len(table.game.levels):
         raise Refused("Bots of this game have {n} levels.", n=len(table.game.levels))
-    name = chair.bot.name if chair.bot else sit.robot_name(table.chairs)
-    story.tell(ev.BotSat(at=now, seat=command.seat, level=command.level, name=name))
+    _bot_sits(story, command.seat, command.level, now)
 
 
 def remove_bot(story: Story, by: Person, command: do.RemoveBot, now: float) -> None:
-    only_host(story.table, by)
-    if chair_at(story.table, command.seat).bot is None:
+    chair = chair_at(story.table, command.seat)
+    if by not in chair.people:
+        only_host(story.table, by)
+    if chair.bot is None:
         raise Refused("No bot sits there.")
     story.tell(ev.BotLeft(at=now, seat=command.seat))
 
 
+def stand_in(story: Story, seat: Seat, now: float) -> None:
+    """A bot of the middle level plays for whoever does not."""
+    _bot_sits(story, seat, (len(story.table.game.levels) + 1) // 2, now)
+
+
+def _bot_sits(story: Story, seat: Seat, level: int, now: float) -> None:
+    chairs = story.table.chairs
+    bot = chairs[seat].bot
+    story.tell(ev.BotSat(at=now, seat=seat, level=level, name=bot.name if bot else sit.robot_name(chairs)))
+
+
+# Before the game -------------------------------------------------------------------------------------------------
 def configure(story: Story, by: Person, command: do.Configure, now: float) -> None:
     table = story.table
     only_host(table, by)
+    pace = table.pace if command.pace is UNSET else command.pace
+    if table.status == "playing" and command.options is UNSET and command.seats is UNSET:
+        if pace != table.pace:
+            story.tell(ev.PaceSet(at=now, pace=pace))
+        return
     if table.status != "open":
         raise Refused("The game has started.")
     seats = len(table.chairs) if command.seats is UNSET else command.seats
@@ -89,7 +171,6 @@ def configure(story: Story, by: Person, command: do.Configure, now: float) -> No
     if taken > seats:
         raise Refused("{n} seats are taken already.", n=taken)
     options = table.options if command.options is UNSET else read_options(table.game, command.options)
-    pace = table.pace if command.pace is UNSET else command.pace
     story.tell(ev.Configured(at=now, options=Raw(msgspec.json.encode(options)), seats=seats, pace=pace))
 
 

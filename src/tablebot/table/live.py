@@ -6,12 +6,12 @@ import unicodedata
 from asyncio import Lock
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
 from tablebot.core.errors import Refused
-from tablebot.core.game import Seat
+from tablebot.table.commands import Draft
 from tablebot.table.events import Person
 from tablebot.table.seats import ROBOTS
 from tablebot.table.table import Table
@@ -45,7 +45,21 @@ Reaction = Literal["party", "heart", "laugh", "clap", "wow", "think", "hurry", "
 class LiveTable:
     """One table of this process."""
 
-    __slots__ = ("code", "drafts", "due", "empty_since", "lock", "number", "people", "present", "table", "used")
+    __slots__ = (
+        "code",
+        "drafts",
+        "due",
+        "empty_since",
+        "loaded",
+        "lock",
+        "number",
+        "people",
+        "present",
+        "since",
+        "table",
+        "teams",
+        "used",
+    )
 
     def __init__(self, number: int, code: str, table: Table, people: dict[Person, Somebody], now: float) -> None:
         self.number = number
@@ -55,21 +69,31 @@ class LiveTable:
         self.lock = Lock()
         self.present: Counter[Person | None] = Counter()
         """Sockets a person; None counts those who watch without a name."""
+        self.since: dict[Person, float] = {}
+        """When somebody who is not connected was last there."""
+        self.loaded = now
+        self.teams: dict[int, str] = {}
+        """What the people of a chair call themselves, by its number."""
         self.empty_since: float | None = now
         self.used = now
         self.due: float | None = table.next_end
         """When the next clock runs out."""
-        self.drafts: dict[Seat, tuple[int, Any]] = {}
-        """A seat's question, and the move it is making."""
+        self.drafts: dict[Person, Draft] = {}
+        """What people are about to answer, the latest last."""
+
+    @property
+    def away(self) -> dict[Person, float]:
+        """Who is not connected, and since when. Nobody has seen them before the table was loaded."""
+        return {p: self.since.get(p, self.loaded) for p in self.table.people if p not in self.present}
 
     def forget_old_drafts(self) -> None:
         if not self.drafts:
             return
         playing = self.table.playing
-        for seat, (question, _) in list(self.drafts.items()):
-            asked = playing.question(seat) if playing else None
-            if asked is None or asked.question != question:
-                del self.drafts[seat]
+        for person, draft in list(self.drafts.items()):
+            asked = playing.question(draft.seat) if playing else None
+            if asked is None or asked.question != draft.question or self.table.seat(person) != draft.seat:
+                del self.drafts[person]
 
 
 class Listener:

@@ -1,56 +1,64 @@
-"""Moves, take-backs, time, and what comes after the game."""
+"""Moves, texts that wait for the host, and take-backs."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
 import msgspec
-from msgspec import Raw
+from msgspec import Raw, Struct
 
 from tablebot.core import codec, text
 from tablebot.core.dice import Dice
-from tablebot.core.errors import Illegal, Refused
-from tablebot.core.game import Chance, Decide, Seat, is_answer
+from tablebot.core.errors import Illegal, Refused, Unreadable
+from tablebot.core.family import is_rude
+from tablebot.core.game import Chance, Seat, is_answer
+from tablebot.core.game import play as tried
 from tablebot.table import commands as do
 from tablebot.table import events as ev
 from tablebot.table import playing as game_on
 from tablebot.table import seats as sit
 from tablebot.table.events import Person
-from tablebot.table.playing import Playing
-from tablebot.table.story import WATCHING, Story, only_host, running, seated, under_way
+from tablebot.table.playing import HeldMove, Playing
+from tablebot.table.story import Story, at_play, only_host, running, under_way
 from tablebot.table.table import Table
+
+NO_MOVE = Raw(b"null")
 
 _encode = msgspec.json.Encoder().encode
 
 
 # The game --------------------------------------------------------------------------------------------------------
 def play(story: Story, by: Person, command: do.Play, now: float) -> None:
-    try:
-        move = codec.decoded(command.move, story.table.game.move)
-    except msgspec.DecodeError as error:
-        raise Refused("That is not a move of this game: {why}", why=str(error)) from None
-    _move(story, by, move, command.turn, now)
+    _move(story, by, read_move(story.table, command.move), command.turn, now)
 
 
 def write(story: Story, by: Person, command: do.Write, now: float) -> None:
     _move(story, by, text.read(story.table.game, command.text), command.turn, now)
 
 
+def read_move(table: Table, move: Raw) -> Any:
+    """The move of this table's game that the JSON says. Raises Refused."""
+    try:
+        return codec.decoded(move, table.game.move)
+    except msgspec.DecodeError as error:
+        raise Refused("That is not a move of this game: {why}", why=str(error)) from None
+
+
 def _move(story: Story, by: Person, move: Any, turn: int | None, now: float) -> None:
     table = story.table
     now_playing = running(table)
-    seat = table.seat(by)
     if isinstance(move, table.game.clocked):
         raise Illegal("Only the clock does that.")
     if isinstance(move, table.game.hosted):
         only_host(table, by)
-        seat = seat or Seat(0)
-    elif seat is None:
-        raise Refused(WATCHING)
-    elif not isinstance(move, table.game.unasked):
-        _check_question(now_playing, seat, turn)
-    _moved(story, seat, move, by, now)
+        seat = table.seat(by) or Seat(0)
+    else:
+        seat = at_play(table, by)
+        if not isinstance(move, table.game.unasked):
+            _check_question(now_playing, seat, turn)
+    answer(story, seat, move, by, now)
 
 
 def bot_play(story: Story, by: None, command: do.BotPlay, now: float) -> None:
@@ -60,7 +68,7 @@ def bot_play(story: Story, by: None, command: do.BotPlay, now: float) -> None:
         raise Refused("No bot sits there.")
     if not is_answer(story.table.game, command.move):
         raise Illegal("That is no answer to a question.")
-    _moved(story, command.seat, command.move, None, now)
+    answer(story, command.seat, command.move, None, now)
 
 
 def _check_question(playing: Playing, seat: Seat, turn: int | None) -> None:
@@ -73,9 +81,56 @@ def _check_question(playing: Playing, seat: Seat, turn: int | None) -> None:
         raise Refused("That answers an earlier question. Look at the table again.")
 
 
+def answer(story: Story, seat: Seat, move: Any, writer: Person | None, now: float, *, clock: bool = False) -> None:
+    """Plays the move, or keeps it for the host to read where somebody has written a text. Raises Refused."""
+    manners = story.table.manners
+    if writer is not None and isinstance(move, story.table.game.written):
+        if manners.family and is_rude(" ".join(_texts(move))):
+            raise Refused("Please find kinder words.")
+        if manners.approval:
+            _hold(story, seat, move, writer, now)
+            return
+    _moved(story, seat, move, None if clock else writer, now, clock=clock)
+
+
 def _moved(story: Story, seat: Seat, move: Any, by: Person | None, now: float, *, clock: bool = False) -> None:
     story.tell(ev.Moved(at=now, seat=seat, move=Raw(_encode(move)), by=by, clock=clock))
     roll_all(story, now)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """Every text inside a move. Tags are no fields, so they are not among them."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            yield from _texts(getattr(value, name))
+    elif isinstance(value, tuple | list | frozenset):
+        for part in value:  # pyright: ignore[reportUnknownVariableType]
+            yield from _texts(part)
+
+
+def drafted(table: Table, by: Person, move: Raw | None, written: str) -> do.Draft:
+    """What somebody is about to answer, as a move or in the game's notation. Raises Refused."""
+    seat = at_play(table, by)
+    asked = table.playing.question(seat) if table.playing else None
+    if asked is None:
+        raise Refused("It is not your turn.")
+    if move is None:
+        return do.Draft(seat, by, asked.question, NO_MOVE, written, _read_so_far(table, written))
+    made = read_move(table, move)
+    if not is_answer(table.game, made):
+        raise Refused("That is no answer to a question.")
+    return do.Draft(seat, by, asked.question, move, written, made)
+
+
+def _read_so_far(table: Table, written: str) -> Any:
+    """The answer that somebody is writing. None: it is not finished, or no answer."""
+    try:
+        move = text.read(table.game, written)
+    except Unreadable:
+        return None
+    return move if is_answer(table.game, move) else None
 
 
 def roll_all(story: Story, now: float) -> None:
@@ -89,43 +144,47 @@ def roll_all(story: Story, now: float) -> None:
 
 def resign(story: Story, by: Person, command: do.Resign, now: float) -> None:
     del command
-    seat = seated(story.table, by)
+    seat = at_play(story.table, by)
     if under_way(story.table).terms.seats != 2:
         raise Refused("Only a game for two can be resigned.")
     story.tell(ev.Resigned(at=now, seat=seat))
 
 
-# Another game ----------------------------------------------------------------------------------------------------
-def rematch(story: Story, by: Person, command: do.Rematch, now: float) -> None:
-    del command
-    table = story.table
-    seat = seated(table, by)
-    if table.status != "over":
-        raise Refused("Finish this game first.")
-    if table.next:
-        raise Refused("The next game is at table {code}.", code=table.next)
-    if seat in table.rematch:
-        raise Refused("The others know that you want another game.")
-    story.tell(ev.RematchWanted(at=now, seat=seat))
+# Texts that wait for the host ------------------------------------------------------------------------------------
+def _hold(story: Story, seat: Seat, move: Any, by: Person, now: float) -> None:
+    playing = running(story.table)
+    tried(playing.terms.game, playing.state, seat, move, playing.turn)
+    story.tell(ev.Held(at=now, seat=seat, move=Raw(_encode(move)), by=by))
 
 
-def rematch_agreed(table: Table) -> bool:
-    """Everybody who sits wants another game, and nobody has opened the table for it yet."""
-    wanted = set(table.rematch)
-    return bool(wanted) and not table.next and set(sit.with_people(table.chairs)) <= wanted
+def judge_move(story: Story, by: Person, command: do.JudgeMove, now: float) -> None:
+    only_host(story.table, by)
+    for seat, held in running(story.table).waiting:
+        if held.number == command.number:
+            _judge(story, seat, held, now, yes=command.yes)
+            return
+    raise Refused("That text does not wait any more.")
 
 
-def move_on(story: Story, by: None, command: do.MoveOn, now: float) -> None:
-    del by
-    if story.table.next:
-        raise Refused("The next game is at table {code}.", code=story.table.next)
-    story.tell(ev.Rematched(at=now, code=command.code))
+def let_through(story: Story, now: float) -> None:
+    """Everything that waits is played: nobody wants to read it first any more. Raises Refused during a pause."""
+    while story.table.playing and story.table.playing.waiting:
+        seat, held = running(story.table).waiting[0]
+        _judge(story, seat, held, now, yes=True)
+
+
+def _judge(story: Story, seat: Seat, held: HeldMove, now: float, *, yes: bool) -> None:
+    if yes:
+        with suppress(Illegal):  # What was legal when it was written may no longer be.
+            _moved(story, seat, held.move, held.by, now)
+            return
+    story.tell(ev.Declined(at=now, seat=seat))
 
 
 # Taking back -----------------------------------------------------------------------------------------------------
 def ask_back(story: Story, by: Person, command: do.AskBack, now: float) -> None:
     del command
-    seat = seated(story.table, by)
+    seat = at_play(story.table, by)
     playing = running(story.table)
     if playing.back:
         raise Refused("Somebody has asked for that already.")
@@ -139,7 +198,7 @@ def ask_back(story: Story, by: Person, command: do.AskBack, now: float) -> None:
 
 
 def answer_back(story: Story, by: Person, command: do.AnswerBack, now: float) -> None:
-    seat = seated(story.table, by)
+    seat = at_play(story.table, by)
     back = running(story.table).back
     if back is None:
         raise Refused("Nobody wants to take back a move any more.")
@@ -156,68 +215,3 @@ def answer_back(story: Story, by: Person, command: do.AnswerBack, now: float) ->
 def _asked_back(table: Table, asker: Seat) -> set[Seat]:
     """The seats that have a say when `asker` wants to take back. Bots do not mind."""
     return set(sit.with_people(table.chairs)) - {asker}
-
-
-# Time ------------------------------------------------------------------------------------------------------------
-def pause(story: Story, by: Person, command: do.Pause, now: float) -> None:
-    del command
-    only_host(story.table, by)
-    running(story.table)
-    story.tell(ev.Paused(at=now, by=by))
-
-
-def resume(story: Story, by: Person, command: do.Resume, now: float) -> None:
-    del command
-    only_host(story.table, by)
-    if story.table.paused is None:
-        raise Refused("The game is not paused.")
-    story.tell(ev.Resumed(at=now))
-
-
-def empty(story: Story, by: None, command: do.Empty, now: float) -> None:
-    del by, now
-    if story.table.next_end is not None:
-        story.tell(ev.Paused(at=max(story.table.at, command.since)))
-
-
-def found(story: Story, by: None, command: do.Found, now: float) -> None:
-    del by, command
-    if story.table.paused is not None and story.table.paused.by is None:
-        story.tell(ev.Resumed(at=now))
-
-
-def tick(story: Story, by: None, command: do.Tick, now: float) -> None:
-    del by
-    drafts = dict(command.drafts)
-    done: set[Seat] = set()  # Once a seat: a question with the same end may follow.
-    while (seat := _overdue(story.table, now, done)) is not None:
-        if not _drafted(story, seat, drafts.pop(seat, None), now):
-            done.add(seat)
-            _timed_out(story, seat, now)
-
-
-def _overdue(table: Table, now: float, done: set[Seat]) -> Seat | None:
-    """The seat whose time has been up longest."""
-    if table.playing is None or table.next_end is None or not isinstance(table.playing.turn, Decide):
-        return None
-    late = [
-        (asked.ends, seat)
-        for seat, asked in enumerate(table.playing.asked)
-        if asked and asked.ends is not None and asked.ends <= now and seat not in done
-    ]
-    return Seat(min(late)[1]) if late else None
-
-
-def _drafted(story: Story, seat: Seat, draft: Any, now: float) -> bool:
-    """Plays the move in the making. False: there is none, or it is not legal."""
-    if draft is not None:
-        with suppress(Illegal):
-            _moved(story, seat, draft, None, now, clock=True)
-            return True
-    return False
-
-
-def _timed_out(story: Story, seat: Seat, now: float) -> None:
-    assert story.table.playing is not None
-    game = story.table.game
-    _moved(story, seat, game.rules.timeout(game.view(story.table.playing.state, seat)), None, now, clock=True)

@@ -79,6 +79,16 @@ class Playing(Struct, frozen=True):
         asked = self.asked[seat] if seat is not None and isinstance(self.turn, Decide) else None
         return asked if asked and not asked.answered else None
 
+    @property
+    def ends(self) -> list[tuple[Seat, float]]:
+        """When each seat's time is up. It is not while an answer waits for the host."""
+        held = {seat for seat, _ in self.waiting}
+        return [
+            (Seat(seat), asked.ends)
+            for seat, asked in enumerate(self.asked)
+            if asked and asked.ends is not None and seat not in held
+        ]
+
 
 def begun(terms: Terms, at: float) -> Playing:
     """The game before its first move. Raises Illegal where the options do not fit the seats."""
@@ -134,7 +144,8 @@ def resigned(now: Playing, seat: Seat) -> Playing:
     """The other seats have won."""
     others = tuple(Seat(s) for s in range(now.terms.seats) if s != seat)
     scores = tuple(float(s in others) for s in range(now.terms.seats))
-    return replace(now, turn=Over(scores, others, "resigned"), asked=(None,) * now.terms.seats, back=None)
+    nobody = (None,) * now.terms.seats
+    return replace(now, turn=Over(scores, others, "resigned"), asked=nobody, back=None, waiting=())
 
 
 def paced(now: Playing, pace: Pace, at: float) -> Playing:
@@ -166,14 +177,17 @@ def held(now: Playing, seat: Seat, move: Any, by: Person) -> Playing:
 def declined(now: Playing, seat: Seat, at: float) -> Playing:
     """The host did not like the text: the seat is asked still, with a fresh clock."""
     now = replace(now, waiting=tuple((s, waits) for s, waits in now.waiting if s != seat))
-    return _with_asked(now, seat, _fresh(now, seat, at))
+    return _with_asked(now, seat, _fresh(now, seat, at, book=True))
 
 
-def _fresh(now: Playing, seat: Seat, at: float) -> Asked | None:
-    """The seat's open question with all its time, unless the rulebook times it."""
+def _fresh(now: Playing, seat: Seat, at: float, *, book: bool = False) -> Asked | None:
+    """The seat's question with all its time; `book`: also where the rulebook gives the time.
+
+    Whether it is answered in secret makes no difference: the others see the clock.
+    """
     asked = now.asked[seat]
     rule = now.terms.game.clocks(now.terms.options).get(asked.phase) if asked else None
-    if asked is None or asked.answered or (rule is not None and rule.book):
+    if asked is None or (rule is not None and rule.book and not (book and rule.least)):
         return asked
     ends = clock.end(rule, now.terms.pace, at, None, now.missed[seat], absent=seat in now.absent)
     return replace(asked, ends=ends)

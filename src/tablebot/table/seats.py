@@ -66,9 +66,14 @@ def first_free(chairs: Chairs) -> Seat | None:
 
 
 def smallest_team(chairs: Chairs) -> Seat | None:
-    """Where somebody new is needed most, among seats that people hold."""
-    teams = [(len(chair.people), seat) for seat, chair in enumerate(chairs) if chair.people]
+    """Where somebody new is needed most, among seats that people hold and play."""
+    teams = [(len(chairs[seat].people), seat) for seat in with_people(chairs)]
     return Seat(min(teams)[1]) if teams else None
+
+
+def first_of_a_bot(chairs: Chairs) -> Seat | None:
+    """Where a bot plays, and for nobody."""
+    return next((Seat(seat) for seat, chair in enumerate(chairs) if chair.bot and not chair.people), None)
 
 
 def with_people(chairs: Chairs) -> Iterator[Seat]:

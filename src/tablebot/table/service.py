@@ -13,20 +13,21 @@ from typing import Protocol
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
-from tablebot.core import codec
 from tablebot.core.errors import Missing, Refused
-from tablebot.core.game import AnyGame, Seat, is_answer
+from tablebot.core.game import AnyGame, Seat
 from tablebot.store.log import CodeTaken, Conflict, PersonRow, Repeated, Row, Store
 from tablebot.table import commands as do
 from tablebot.table import events as ev
+from tablebot.table.absence import reckoning
 from tablebot.table.commands import Command, Inner
 from tablebot.table.decide import decide
-from tablebot.table.events import Event, Pace, Person
+from tablebot.table.events import Event, Manners, Pace, Person
+from tablebot.table.fold import evolve, fold
 from tablebot.table.hosting import check_seats, read_options
 from tablebot.table.live import Listener, LiveTable, Somebody, unique_name
-from tablebot.table.moving import rematch_agreed
+from tablebot.table.moving import drafted
 from tablebot.table.story import Step
-from tablebot.table.fold import evolve, fold, opened
+from tablebot.table.succession import Next, first_events, following, team_names
 from tablebot.table.table import Table
 
 GRACE = 5.0
@@ -57,6 +58,9 @@ class Opening(Struct, frozen=True, kw_only=True):
     pace: Pace = "own"
     bots: tuple[int, ...] = ()
     start: bool = False
+    sit: bool = True
+    """Take the first seat; the bots take those after it."""
+    manners: Manners = Manners()
 
 
 class Tables:
@@ -83,10 +87,9 @@ class Tables:
     # Opening, finding, joining -----------------------------------------------------------------------------------
     async def open(self, opening: Opening) -> LiveTable:
         """A new table; its host is person 1. Raises Refused."""
-        game = self.catalogue.get(opening.game)
-        if game is None:
-            raise Missing("There is no game called “{game}” here.", game=opening.game)
-        seats = opening.seats if opening.seats is not UNSET else _default_seats(game, len(opening.bots))
+        game = self._game(opening.game)
+        taken = len(opening.bots) + opening.sit
+        seats = opening.seats if opening.seats is not UNSET else _default_seats(game, taken)
         check_seats(game, seats)
         options = game.options() if opening.options is UNSET else read_options(game, opening.options)
         now = self.now()
@@ -99,11 +102,13 @@ class Tables:
             pace=opening.pace,
             host=1,
         )
-        wishes: list[Command | Inner] = [do.Sit("", Seat(0))]
-        wishes += [do.AddBot("", Seat(n), level) for n, level in enumerate(opening.bots, start=1)]
+        wishes: list[Command | Inner] = [do.Sit("", Seat(0))] if opening.sit else []
+        wishes += [do.AddBot("", Seat(n), level) for n, level in enumerate(opening.bots, start=opening.sit)]
         wishes += [do.Begin(self._keys.seed())] if opening.start else []
         events: list[Event] = [first]
-        table = opened(self.catalogue, first)
+        if opening.manners != Manners():
+            events.append(ev.MannersSet(at=now, manners=opening.manners))
+        table = fold(self.catalogue, events)
         for wish in wishes:
             for event, after in decide(table, 1, wish, now):
                 events.append(event)
@@ -111,11 +116,18 @@ class Tables:
         host = PersonRow(1, unique_name(opening.name, ()), opening.face, opening.key_hash)
         return await self._stored(table, events, [host])
 
-    async def _stored(self, table: Table, events: list[Event], people: Sequence[PersonRow]) -> LiveTable:
+    def _game(self, slug: str) -> AnyGame:
+        if slug not in self.catalogue:
+            raise Missing("There is no game called “{game}” here.", game=slug)
+        return self.catalogue[slug]
+
+    async def _stored(
+        self, table: Table, events: list[Event], people: Sequence[PersonRow], before: int | None = None
+    ) -> LiveTable:
         for tries in count():
             code = self._keys.code(tries)
             try:
-                number = await self.store.open_table(code, table.at, _rows(0, events), people)
+                number = await self.store.open_table(code, table.at, _rows(0, events), people, before=before)
             except CodeTaken:
                 continue
             live = LiveTable(number, code, table, {p.person: Somebody(p.name, p.face) for p in people}, self.now())
@@ -144,19 +156,30 @@ class Tables:
         people = await self.store.people(number)
         table = fold(self.catalogue, (ev.decoded(row.body) for row in rows))
         live = LiveTable(number, code, table, {p.person: Somebody(p.name, p.face) for p in people}, self.now())
+        live.teams = await self.store.teams(number)
         # A clock that runs although nobody is here: the server was down. The time since then is given back.
         await self.do(live, None, do.Empty(table.at))
         self.live[code] = live
         return live
 
-    async def join(self, code: str, name: str, face: str, key_hash: bytes, *, watch: bool) -> tuple[LiveTable, Person]:
-        """Somebody new at the table. Raises Refused."""
+    async def join(
+        self, code: str, name: str, face: str, key_hash: bytes, *, watch: bool, relieve: bool = False
+    ) -> tuple[LiveTable, Person]:
+        """Somebody new at the table, or at the one where it goes on. Raises Refused."""
         live = await self.find(code)
+        while live.table.next:
+            live = await self.find(live.table.next)
         async with live.lock:
             while True:
                 person = live.table.joined + 1
                 called = unique_name(name, (s.name for s in live.people.values()))
-                steps = decide(live.table, None, do.Come(person, watch), self.now())
+                now = self.now()
+                try:
+                    steps = decide(live.table, None, do.Come(person, watch, relieve), now, live.away)
+                except Refused:
+                    if await self._catch_up(live):
+                        continue
+                    raise
                 row = PersonRow(person, called, face, key_hash)
                 try:
                     await self.store.append(live.number, _rows(live.table.seq, _events(steps)), [row])
@@ -164,6 +187,7 @@ class Tables:
                     await self._catch_up(live)
                     continue
                 live.people[person] = Somebody(called, face)
+                live.since[person] = now
                 self.stored += len(steps)
                 self._announce(live, steps)
                 return live, person
@@ -181,17 +205,21 @@ class Tables:
         """
         if isinstance(command, do.Start):
             command = do.Begin(self._keys.seed())
+        elif isinstance(command, do.Shuffle):
+            command = do.Mix(self._keys.seed())
+        elif isinstance(command, do.Switch):
+            self._game(command.game)
         known = f"{by}:{id}" if id is not None else None
         async with live.lock:
             await self._decided(live, by, command, known)
-            if rematch_agreed(live.table):
-                await self._open_rematch(live)
+            if then := following(live.table, command, self.catalogue):
+                await self._go_on(live, then, known)
 
     async def _decided(self, live: LiveTable, by: Person | None, command: Command | Inner, known: str | None) -> None:
         live.used = self.now()
         while True:
             try:
-                steps = decide(live.table, by, command, live.used)
+                steps = decide(live.table, by, command, live.used, live.away)
             except Refused:
                 # Another process may have changed the table, or obeyed this very command.
                 news = await self._catch_up(live)
@@ -238,65 +266,48 @@ class Tables:
 
     def tell(self, live: LiveTable, tables: Sequence[Table]) -> None:
         """Tells every listener. No tables: names or connections have changed."""
-        live.due = live.table.next_end
+        live.due = min(
+            (end for end in (live.table.next_end, reckoning(live.table, live.away)) if end is not None), default=None
+        )
         for listener in self.listeners:
             listener.changed(live, tables)
 
-    async def _open_rematch(self, old: LiveTable) -> None:
-        """The same people at a new table; the order of the seats moves on by one."""
-        table, now = old.table, self.now()
-        chairs = (*table.chairs[1:], table.chairs[0])
-        options = Raw(msgspec.json.encode(table.options))
-        first = ev.Opened(
-            at=now,
-            game=table.game.slug,
-            version=table.game.version,
-            options=options,
-            seats=len(chairs),
-            pace=table.pace,
-            host=table.host,
-        )
-        events: list[Event] = [first]
-        events += [ev.Joined(at=now, person=p) for p in table.people if p != table.host]
-        for seat, chair in enumerate(chairs):
-            events += [ev.Sat(at=now, person=p, seat=Seat(seat)) for p in chair.people]
-            if chair.bot:
-                events.append(ev.BotSat(at=now, seat=Seat(seat), level=chair.bot.level, name=chair.bot.name))
-        after = fold(self.catalogue, events)
-        with suppress(Refused):  # Somebody has left: the new table waits for company.
-            steps = decide(after, table.host, do.Begin(self._keys.seed(), draw=False), now)
-            events += _events(steps)
-            after = steps[-1].table
+    async def _go_on(self, old: LiveTable, then: Next, known: str | None) -> None:
+        """Opens the table that follows, and tells the old one."""
+        now = self.now()
+        events = first_events(old.table, then, now)
+        table = fold(self.catalogue, events)
+        if then.starts:
+            with suppress(Refused):  # Somebody has left: the new table waits for company.
+                steps = decide(table, table.host, do.Begin(self._keys.seed(), draw=False), now)
+                events += _events(steps)
+                table = steps[-1].table
         people = [p for p in await self.store.people(old.number) if p.person in table.people]
-        new = await self._stored(after, events, people)
+        new = await self._stored(table, events, people, before=old.number)
+        for chair, name in team_names(then, old.teams).items():
+            await self.store.name_chair(new.number, chair, name)
+            new.teams[chair] = name
         try:
-            await self._decided(old, None, do.MoveOn(new.code), None)
+            await self._decided(old, None, do.MoveOn(new.code), known)
         except Refused:
             if old.table.next is None:
+                await self._forget(new)
                 raise
-            # Another process was faster, and nobody has heard of our table.
-            del self.live[new.code]
-            await self.store.delete_table(new.number)
+        if old.table.next != new.code:  # Another process was faster, and nobody has heard of our table.
+            await self._forget(new)
+
+    async def _forget(self, live: LiveTable) -> None:
+        del self.live[live.code]
+        await self.store.delete_table(live.number)
 
     # Beside the log ----------------------------------------------------------------------------------------------
-    def draft(self, live: LiveTable, person: Person, move: Raw | None) -> Seat:
-        """Keeps a move in the making for the clock. Raises Refused."""
-        seat = live.table.seat(person)
-        playing = live.table.playing
-        asked = playing.question(seat) if playing else None
-        if seat is None or asked is None:
-            raise Refused("It is not your turn.")
-        if move is None:
-            live.drafts.pop(seat, None)
-            return seat
-        try:
-            draft = codec.decoded(move, live.table.game.move)
-        except msgspec.DecodeError as error:
-            raise Refused("That is not a move of this game: {why}", why=str(error)) from None
-        if not is_answer(live.table.game, draft):
-            raise Refused("That is no answer to a question.")
-        live.drafts[seat] = (asked.question, draft)
-        return seat
+    def draft(self, live: LiveTable, person: Person, move: Raw | None, text: str = "") -> Seat:
+        """Keeps for the clock what somebody is about to answer, and says whose seat is shown it. Raises Refused."""
+        draft = drafted(live.table, person, move, text)
+        live.drafts.pop(person, None)  # Put in anew: the clock tries the latest first.
+        if move is not None or text:
+            live.drafts[person] = draft
+        return draft.seat
 
     # Presence and time -------------------------------------------------------------------------------------------
     async def arrive(self, live: LiveTable, person: Person | None) -> None:
@@ -304,12 +315,17 @@ class Tables:
         live.present[person] += 1
         live.empty_since = None
         await self.do(live, None, do.Found())
+        if person is not None:
+            live.since.pop(person, None)
+            await self.do(live, None, do.Greet(person))
         self.tell(live, [])
 
     def depart(self, live: LiveTable, person: Person | None) -> None:
         """A socket has gone."""
         live.present[person] -= 1
         live.present = +live.present
+        if person is not None and person not in live.present:
+            live.since[person] = self.now()
         if not live.present:
             live.empty_since = self.now()
         self.tell(live, [])
@@ -329,8 +345,8 @@ class Tables:
             if now - max(live.empty_since, live.used) > IDLE and not live.lock.locked():
                 self.live.pop(live.code, None)
         if live.due is not None and live.due <= now:
-            drafts = tuple((seat, move) for seat, (_, move) in live.drafts.items())
-            await self.do(live, None, do.Tick(drafts))
+            drafts = [draft for draft in reversed(live.drafts.values()) if draft.move is not None]
+            await self.do(live, None, do.Tick(tuple(drafts)))
 
 
 def _rows(seq: int, events: Sequence[Event], command: str | None = None) -> list[Row]:
@@ -343,6 +359,6 @@ def _events(steps: Sequence[Step]) -> list[Event]:
     return [step.event for step in steps]
 
 
-def _default_seats(game: AnyGame, bots: int) -> int:
+def _default_seats(game: AnyGame, taken: int) -> int:
     """As many as the host and the bots need, at least what the game needs."""
-    return next((n for n in game.seats if n > bots), game.seats[-1])
+    return next((n for n in game.seats if n >= taken), game.seats[-1])

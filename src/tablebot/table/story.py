@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from tablebot.core.errors import Illegal, Refused
 from tablebot.core.game import Chance, Decide, Seat
 from tablebot.table.events import Event, Person
+from tablebot.table.fold import evolve
 from tablebot.table.playing import Playing
 from tablebot.table.seats import Chair
-from tablebot.table.fold import evolve
 from tablebot.table.table import Table
 
 WATCHING = "You are watching. Take a seat to play."
+
+Away = Mapping[Person, float]
+"""Who is not connected, and since when. Known from outside, like the time."""
+NOBODY: Away = MappingProxyType({})
 
 
 class Step(NamedTuple):
@@ -24,8 +30,9 @@ class Step(NamedTuple):
 class Story:
     """The events decided so far, and the table they lead to."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, away: Away) -> None:
         self.table = table
+        self.away = away
         self.steps: list[Step] = []
 
     def tell(self, event: Event) -> Table:
@@ -46,11 +53,25 @@ def only_host(table: Table, by: Person) -> None:
         raise Refused("Only the host can do that.")
 
 
+def check_somebody(table: Table, person: Person) -> None:
+    """Raises Refused where nobody of that number is at the table."""
+    if person not in table.people:
+        raise Refused("That person is not at this table.")
+
+
 def seated(table: Table, by: Person) -> Seat:
     """Where this person sits. Raises Refused."""
     seat = table.seat(by)
     if seat is None:
         raise Refused(WATCHING)
+    return seat
+
+
+def at_play(table: Table, by: Person) -> Seat:
+    """Where this person sits and plays. Raises Refused."""
+    seat = seated(table, by)
+    if table.chairs[seat].bot is not None:
+        raise Refused("A bot plays for you. Take your seat back first.")
     return seat
 
 

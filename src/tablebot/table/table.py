@@ -79,4 +79,4 @@ class Table(Struct, frozen=True, kw_only=True):
         """When the next clock runs out."""
         if self.playing is None or self.paused is not None or self.status != "playing":
             return None
-        return min((a.ends for a in self.playing.asked if a and a.ends is not None), default=None)
+        return min((ends for _, ends in self.playing.ends), default=None)
