@@ -16,7 +16,7 @@ from tablebot.core import codec
 from tablebot.core.dice import Dice, seed_hash
 from tablebot.core.errors import Illegal, Refused
 from tablebot.core.game import Seat
-from tablebot.store.log import Unavailable
+from tablebot.store.log import Gone, Unavailable
 from tablebot.table.clock import Asked
 from tablebot.table.commands import BotPlay
 from tablebot.table.live import Listener, LiveTable
@@ -99,8 +99,8 @@ class Runner(Listener):
                 return
             self._failed(live, f"illegal move: {error}")
             await self._tables.do(live, None, BotPlay(seat, asked.question, live.table.game.rules.timeout(view)))
-        except (Refused, Unavailable):
-            return  # The question is gone, or the game is paused: the bot is asked again when it goes on.
+        except (Refused, Unavailable, Gone):
+            return  # The question or the table is gone, or the game is paused: the bot is asked again when it goes on.
 
     def _failed(self, live: LiveTable, why: str) -> None:
         self.failures += 1

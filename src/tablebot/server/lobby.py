@@ -18,8 +18,8 @@ from msgspec import UNSET, Raw
 
 from tablebot.core.errors import Missing, Refused
 from tablebot.core.game import AnyGame, Decide
-from tablebot.server import keys
 from tablebot.server import bodies as wire
+from tablebot.server import keys
 from tablebot.server.addresses import invitation
 from tablebot.server.house import House
 from tablebot.server.limits import PerAddress
@@ -42,6 +42,10 @@ class TooMany(Refused):
 
 class Foreign(Refused):
     """A page from elsewhere asks."""
+
+
+class Stranger(Refused):
+    """The request does not carry the key that it needs."""
 
 
 @get("/api/games", sync_to_thread=False)

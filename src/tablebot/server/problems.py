@@ -14,11 +14,12 @@ from litestar.response import Response
 from litestar.types import Message, Scope
 
 from tablebot.core.errors import Missing, Refused
-from tablebot.server.lobby import Foreign, TooMany
+from tablebot.server.lobby import Foreign, Stranger, TooMany
 from tablebot.server.bodies import Problem
-from tablebot.store.log import Unavailable
+from tablebot.store.log import Gone, Unavailable
 
 BUSY = "The table cannot be saved just now. Please try again."
+NO_MORE = "This table is no more."
 BROKEN = "Something went wrong here, and it was written down. Please try again."
 
 _SENTENCES = {
@@ -45,7 +46,7 @@ def _status(error: Refused) -> int:
     match error:
         case TooMany():
             return 429
-        case Foreign():
+        case Foreign() | Stranger():
             return 403
         case Missing():
             return 404
@@ -87,6 +88,11 @@ def _busy(request: Request[Any, Any, Any], error: Unavailable) -> Response[bytes
     return _answer(503, BUSY)
 
 
+def _no_more(request: Request[Any, Any, Any], error: Gone) -> Response[bytes]:
+    del request, error
+    return _answer(404, NO_MORE)
+
+
 def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     _log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return _answer(500, BROKEN)
@@ -98,6 +104,7 @@ HANDLERS: dict[Any, Any] = {
     HTTPException: _http,
     RecursionError: _deep,
     Unavailable: _busy,
+    Gone: _no_more,
     Exception: _broken,
 }
 

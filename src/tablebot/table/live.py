@@ -104,6 +104,8 @@ class Listener:
 
     def said(self, live: LiveTable, line: Line) -> None: ...
 
+    def deleted(self, live: LiveTable) -> None: ...
+
 
 def unique_name(wish: str, taken: Iterable[str]) -> str:
     """The name as it is shown: trimmed, printable, and with a number if somebody has it. Raises Refused."""

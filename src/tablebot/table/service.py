@@ -150,9 +150,9 @@ class Tables:
 
     async def _load(self, code: str) -> LiveTable:
         number = await self.store.find_table(code) if len(code) <= 8 else None
-        if number is None:
+        rows = [] if number is None else await self.store.read(number)
+        if number is None or not rows:  # Or it was deleted this very moment.
             raise Missing("There is no table {code}.", code=code[:8])
-        rows = await self.store.read(number)
         people = await self.store.people(number)
         table = fold(self.catalogue, (ev.decoded(row.body) for row in rows))
         live = LiveTable(number, code, table, {p.person: Somebody(p.name, p.face) for p in people}, self.now())
