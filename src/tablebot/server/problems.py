@@ -14,8 +14,8 @@ from litestar.response import Response
 from litestar.types import Message, Scope
 
 from tablebot.core.errors import Missing, Refused
-from tablebot.server.lobby import Foreign, Stranger, TooMany
 from tablebot.server.bodies import Problem
+from tablebot.server.lobby import Foreign, Stranger, TooMany
 from tablebot.store.log import Gone, Unavailable
 
 BUSY = "The table cannot be saved just now. Please try again."
