@@ -314,9 +314,6 @@ export const en = {
   "generic.wait": "Waiting for {names}.",
   "generic.samples": "Some examples:",
 
-  "screen.join": "Join or watch",
-  "screen.need.1": "One more player",
-  "screen.need": "{n} more players",
   "screen.ask": "Which table shall this screen show?",
   "screen.go": "Show the table here",
 

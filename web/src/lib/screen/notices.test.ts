@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { learn } from "../i18n";
+import { seatLooks } from "../seats";
+import { aChair, aTable, somebody } from "../testing/wire";
+import type { TableNow } from "../wire";
+import texts from "./en";
+import { notices } from "./notices";
+
+learn(texts);
+
+function told(change: Partial<TableNow>, line: "open" | "lost" = "open"): string[] {
+  const table = aTable({
+    chairs: [aChair(), aChair({ people: [2] })],
+    people: [somebody(1, "Ida"), somebody(2, "Mia", { here: false, since: 900 })],
+    ...change,
+  });
+  const looks = seatLooks({ table, turn: null, times: [], person: null, offset: 0, levels: [] });
+  return notices(table, looks, line, false).map((notice) => notice.text);
+}
+
+describe("the big screen tells", () => {
+  it("who is away, while the game is played", () => {
+    expect(told({})).toEqual(["Mia is away."]);
+    expect(told({ status: "over" })).toEqual([]);
+  });
+  it("that the clock plays for somebody who stays away", () => {
+    expect(told({ chairs: [aChair(), aChair({ people: [2], absent: true })] })).toEqual([
+      "Mia is away. The clock plays on.",
+    ]);
+  });
+  it("nothing of people whose seat a bot plays", () => {
+    expect(told({ chairs: [aChair(), aChair({ people: [2], bot: { name: "Pebble", level: 2 } })] })).toEqual([]);
+  });
+  it("the most urgent first", () => {
+    expect(told({ paused: true }, "lost")).toEqual([
+      "Connection lost. Trying again.",
+      "The game is paused.",
+      "Mia is away.",
+    ]);
+  });
+  it("who would like to take back a move, or to play again", () => {
+    const people = [somebody(1, "Ida"), somebody(2, "Mia")];
+    expect(told({ people, back: { seat: 1, agreed: [], text: "w@c3" } })).toEqual([
+      "Mia would like to take back a move.",
+    ]);
+    expect(told({ people, status: "over", rematch: [0] })).toEqual(["Ida would like to play again."]);
+  });
+});
