@@ -29,7 +29,7 @@ DOORS = {
 """Where, and only where, a module may be imported."""
 
 PURE = ("core", "games", "table")
-IMPURE = {"table/service.py", "table/live.py", "table/talk.py", "table/classes.py", "table/succession.py"}
+IMPURE = {"table/service.py", "table/live.py", "table/talk.py", "table/classes.py", "table/deletion.py"}
 """The keeper of the tables, its helpers, and the lock that each of its tables has."""
 OUTSIDE_WORLD = {
     "asyncio",

@@ -98,6 +98,7 @@ class ReplayStep(Struct, frozen=True):
 class Replay(Struct, frozen=True):
     """GET /api/tables/CODE/replay?seat=N: what that seat saw, step by step. Without a seat, what a watcher saw; with
     `seat=all`, once the game is over, everything. POST /api/replays with the file of a log gives the same for that.
+    What was taken back is left out.
     """
 
     game: str
@@ -107,9 +108,43 @@ class Replay(Struct, frozen=True):
     steps: tuple[ReplayStep, ...]
     result: Over | None
     dice: str | None = None
-    """The hash of the seed, as it was shown at the start. None: nothing was rolled."""
+    """The hash of the seed, as it was shown at the start. Null: a game without dice."""
     seed: str | None = None
     """The seed itself, once the game is over."""
+
+
+class ExportedPerson(Struct, frozen=True):
+    person: int
+    name: str
+    wish: str
+    """The name they would like, which the host has not approved yet. Empty: none."""
+    face: str
+
+
+class ExportedLine(Struct, frozen=True):
+    n: int
+    person: int
+    text: str
+    at: float
+    loud: bool
+    apart: bool
+    """Said among the seats: not for those who only watch."""
+    shown: bool
+    """Approved, or it needed no approval."""
+
+
+class Export(Struct, frozen=True):
+    """GET /api/tables/CODE/export, with the host's key: all that is stored about a table, except the hashes of keys."""
+
+    code: str
+    game: str
+    people: tuple[ExportedPerson, ...]
+    """All who ever joined."""
+    teams: dict[int, str]
+    """By the number of the chair."""
+    chat: tuple[ExportedLine, ...]
+    log: tuple[Raw, ...]
+    """Its events in order, as GET /api/tables/CODE/log has them line by line."""
 
 
 class Ticket(Struct, frozen=True):
