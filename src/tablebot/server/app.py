@@ -12,7 +12,7 @@ from litestar.openapi.plugins import JsonRenderPlugin as AsJson
 
 from tablebot import __version__
 from tablebot.core.game import AnyGame
-from tablebot.server import health, lobby, pages, problems, replays, socket
+from tablebot.server import classes, health, lobby, pages, problems, records, replays, socket
 from tablebot.server.house import House, open_house
 from tablebot.server.limits import LARGEST_BODY
 from tablebot.server.settings import Settings
@@ -27,7 +27,16 @@ ROUTES = [
     replays.replay,  #     GET  /api/tables/CODE/replay
     replays.log,  #        GET  /api/tables/CODE/log
     replays.file_replay,  # POST /api/replays
+    records.export,  #     GET  /api/tables/CODE/export
+    records.delete_table,  # DELETE /api/tables/CODE
     socket.table_socket,  # WS  /api/tables/CODE/socket
+    classes.open_class,  #  POST /api/classes
+    classes.class_card,  #  GET  /api/classes/CODE
+    classes.join_class,  #  POST /api/classes/CODE/people
+    classes.class_qr_code,  # GET /api/classes/CODE/qr.svg
+    classes.class_now,  #   GET  /api/classes/CODE/tables
+    classes.to_class,  #    POST /api/classes/CODE
+    classes.close_class,  # DELETE /api/classes/CODE
     health.health,  #      GET  /health
     health.metrics,  #     GET  /metrics
     problems.no_such_route,  # /api/...

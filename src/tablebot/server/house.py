@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 
 from tablebot.bots.runner import Runner
@@ -15,6 +14,8 @@ from tablebot.server.hub import Hub
 from tablebot.server.limits import Origins, PerAddress
 from tablebot.server.settings import Settings
 from tablebot.store.sqlite import open_sqlite
+from tablebot.table.classes import Classes
+from tablebot.table.deletion import delete_old
 from tablebot.table.service import Tables
 from tablebot.table.talk import Talk
 
@@ -22,6 +23,8 @@ _log = logging.getLogger("tablebot")
 
 HEARTBEAT = 0.2
 """Seconds between two looks at the clocks."""
+SWEEPING = 60 * 60.0
+"""Seconds between two looks for old tables."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +32,7 @@ class House:
     settings: Settings
     tables: Tables
     talk: Talk
+    classes: Classes
     hub: Hub
     runner: Runner
     origins: Origins
@@ -37,13 +41,13 @@ class House:
     reading: asyncio.Semaphore
     """Held while a file is read: one at a time, so that tables do not wait for strangers' files."""
     began: float
-    _heart: asyncio.Task[None]
+    _chores: tuple[asyncio.Task[None], ...]
 
     async def close(self) -> None:
         """Stops the bots and the clock, and finishes what is being stored."""
-        self._heart.cancel()
-        with suppress(asyncio.CancelledError):
-            await self._heart
+        for chore in self._chores:
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
         await self.runner.close()
         await self.tables.store.close()
 
@@ -58,6 +62,7 @@ async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Ho
         settings=settings,
         tables=tables,
         talk=talk,
+        classes=Classes(tables, talk, keys),
         hub=hub,
         runner=runner,
         origins=Origins(settings.public_url),
@@ -65,7 +70,7 @@ async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Ho
         joins=PerAddress(settings.joins, 60.0),
         reading=asyncio.Semaphore(1),
         began=tables.now(),
-        _heart=asyncio.create_task(_beat(tables)),
+        _chores=(asyncio.create_task(_beat(tables)), asyncio.create_task(_sweep(tables, settings.keep_days))),
     )
 
 
@@ -76,3 +81,13 @@ async def _beat(tables: Tables) -> None:
         except Exception:  # noqa: BLE001 the heart goes on beating
             _log.exception("A clock could not be looked after")
         await asyncio.sleep(HEARTBEAT)
+
+
+async def _sweep(tables: Tables, days: int) -> None:
+    """Deletes tables that have been quiet for so many days. 0: keeps them."""
+    while days:
+        try:
+            await delete_old(tables, days)
+        except Exception:  # noqa: BLE001 the next look may succeed
+            _log.exception("Old tables could not be deleted")
+        await asyncio.sleep(SWEEPING)
