@@ -1,0 +1,67 @@
+"""docs/privacy.md is true: what is stored is what it lists, and its numbers are the real ones."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tablebot.server.limits import ADDRESSES
+from tablebot.server.settings import Settings
+from tablebot.store.log import CHAT_KEPT
+from tablebot.store.sqlite import open_sqlite
+
+ROOT = Path(__file__).parents[1]
+PAGE = (ROOT / "docs/privacy.md").read_text()
+
+
+def _listed() -> list[tuple[str, str]]:
+    """Each column that the page lists, with its table."""
+    found: list[tuple[str, str]] = []
+    table = ""
+    for name, column in re.findall(r"^\| (\w*) ?\| (\w+) \| \S", PAGE, re.MULTILINE)[1:]:
+        table = name or table
+        found.append((table, column))
+    return found
+
+
+async def test_every_column_is_listed_and_no_other(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    await (await open_sqlite(file)).close()
+    with sqlite3.connect(file) as db:
+        tables = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        stored = [
+            (table, column)
+            for table in tables
+            if not table.startswith("sqlite_")
+            for (column,) in db.execute("SELECT name FROM pragma_table_info(?)", (table,))
+        ]
+    db.close()
+    assert sorted(_listed()) == sorted(stored)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        f"tables that nobody has touched for {Settings().keep_days} days are deleted",
+        f"nothing has happened there for {Settings().keep_days} days",
+        f"The last {CHAT_KEPT} lines of chat are kept",
+        f"The last {ADDRESSES:,} addresses are held in memory",
+    ],
+)
+def test_its_numbers_are_the_real_ones(sentence: str) -> None:
+    assert sentence in " ".join(PAGE.split())
+
+
+def test_the_device_keeps_as_many_keys_as_it_says() -> None:
+    kept = re.search(r"MOST_PLACES = (\d+)", (ROOT / "web/src/lib/settings.svelte.ts").read_text())
+    assert kept is not None
+    assert f"the keys of your last {kept[1]} tables" in PAGE
+
+
+def test_hosts_are_told_of_it() -> None:
+    for page in ("README.md", "docs/hosting.md"):
+        assert "privacy.md)" in (ROOT / page).read_text()
+    assert f"for {Settings().keep_days} days after the last move" in (ROOT / "docs/hosting.md").read_text()
