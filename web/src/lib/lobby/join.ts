@@ -1,7 +1,7 @@
 /** What somebody with the code of a table can do there. */
 
-import { listed, t } from "../i18n";
 import type { TableCard } from "../wire";
+import { listed, t } from "./words";
 
 export interface Doors {
   /** How things stand, in a sentence or two. */

@@ -1,7 +1,7 @@
 /** How people treat each other at a table, in words for those who cannot change it. */
 
-import { t } from "../i18n";
 import type { Manners } from "../wire";
+import { t } from "./words";
 
 const TALK = {
   off: "lobby.says.talk.off",

@@ -1,12 +1,12 @@
 /** What can be done with a taken seat before the game, by whoever looks at it. */
 
 import type { SeatLook } from "../games";
-import { t } from "../i18n";
 import type { Table } from "../table.svelte";
 import type { Item } from "../ui/MenuButton.svelte";
 import type { TableNow } from "../wire";
 import type { Asking } from "./asking";
 import { mayTake } from "./places";
+import { t } from "./words";
 
 interface Hands {
   ask: (asking: Asking) => void;

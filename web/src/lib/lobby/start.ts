@@ -1,9 +1,9 @@
 /** Whether a game can begin, and the words of the button that begins it. */
 
-import { listed, t } from "../i18n";
 import { isFree } from "../seats";
 import type { SeatLook } from "../games";
 import type { GameCard, TableNow } from "../wire";
+import { listed, t } from "./words";
 
 export interface StartState {
   ready: boolean;
