@@ -20,6 +20,7 @@ from tablebot.server.lobby import Stranger, bearer, check, looked_up, qr_picture
 from tablebot.store.log import ClassRow
 from tablebot.table.classes import TEACHER, Place, Plan, Report, Teacher
 from tablebot.table.playing import Playing
+from tablebot.table.talk import waiting
 
 
 @post("/api/classes")
@@ -76,13 +77,12 @@ async def class_now(request: Request[Any, Any, Any], state: State, code: FromPat
     """The whole class."""
     house: House = state.house
     found = await _taught(request, house, code)
-    places = await house.classes.places(found)
     return wire.ClassNow(
         code=found.code,
         game=_game(found),
         invite=invitation(house.settings, request),
         manners=_plan(found).manners,
-        tables=tuple([await _table(house, place) for place in places]),
+        tables=tuple(map(_table, await house.classes.places(found))),
     )
 
 
@@ -128,7 +128,7 @@ async def _taught(request: Request[Any, Any, Any], house: House, code: str) -> C
 
 
 # What the teacher sees of a table ---------------------------------------------------------------------------------
-async def _table(house: House, place: Place) -> wire.ClassTable:
+def _table(place: Place) -> wire.ClassTable:
     live = place.live
     table, playing = live.table, live.table.playing
     turn = playing.turn if playing else None
@@ -154,7 +154,7 @@ async def _table(house: House, place: Place) -> wire.ClassTable:
         asked=turn.seats if isinstance(turn, Decide) else (),
         phase=turn.phase if isinstance(turn, Decide | Chance) else "",
         moves=_moves(playing) if playing else 0,
-        judging=await house.classes.judging(live),
+        judging=waiting(live),
         result=turn if isinstance(turn, Over) else None,
     )
 

@@ -120,15 +120,6 @@ class Classes:
             raise _missing(found.code)
         return [Place(n, await self._tables.find(code)) for n, code in newest.items()]
 
-    async def judging(self, live: LiveTable) -> int:
-        """How many texts wait for the teacher to approve them."""
-        if not live.table.manners.approval:
-            return 0
-        moves = live.table.playing.waiting if live.table.playing else ()
-        names = [row for row in await self._tables.store.people(live.number) if row.wish]
-        lines = [row for row in await self._tables.store.chat(live.number) if not row.shown]
-        return len(moves) + len(names) + len(lines)
-
     # Pupils ------------------------------------------------------------------------------------------------------
     async def has_room(self, found: ClassRow) -> bool:
         """Whether somebody new could join."""
@@ -213,6 +204,7 @@ class Classes:
             for live in tables:
                 live.people = dict.fromkeys(live.people, Somebody("", ""))
                 live.teams = {}
+                live.unread = {}
                 self._tables.tell(live, [])
             await store.sweep()
         self._locks.pop(found.number, None)
