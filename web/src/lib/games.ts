@@ -10,8 +10,9 @@ export interface SeatLook {
   name: string;
   /** A file name of the faces, such as `fox`. */
   face: string;
-  bot: { level: number; levelName: string } | null;
-  /** People who hold the seat; with a bot, it stands in for them. */
+  /** With people: it stands in for them. */
+  bot: { name: string; level: number; levelName: string } | null;
+  /** People who hold the seat; its name and face are theirs. */
   people: { person: number; name: string; face: string; here: boolean }[];
   /** They have given themselves a name. */
   team: boolean;

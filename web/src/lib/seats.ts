@@ -25,9 +25,9 @@ export function seatLooks({ table, turn, times, person, offset, levels }: Known)
     const clock = times.find((time) => time.seat === seat);
     return {
       seat,
-      name: bot?.name ?? (chair.team || people.map((one) => one.name).join(" & ") || t("seat.open")),
-      face: bot ? ROBOT : (people[0]?.face ?? ROBOT),
-      bot: bot ? { level: bot.level, levelName: levels[bot.level - 1] ?? String(bot.level) } : null,
+      name: chair.team || people.map((one) => one.name).join(" & ") || bot?.name || t("seat.open"),
+      face: people[0]?.face ?? ROBOT,
+      bot: bot && { ...bot, levelName: levels[bot.level - 1] ?? String(bot.level) },
       people: people.map(({ person, name, face, here }) => ({ person, name, face, here })),
       team: chair.team !== "",
       here: bot !== null || people.some((one) => one.here),
@@ -45,6 +45,14 @@ function awaySince(people: readonly SomebodyNow[], bot: boolean, offset: number)
   return onThisClock(Math.max(...people.map((one) => one.since ?? 0)), offset);
 }
 
+/** What is unusual about a seat, in words: a stand-in, or nobody there. Empty where nothing is. */
+export function seatNote(look: SeatLook): string {
+  if (look.people.length === 0) return "";
+  if (look.bot) return t("seat.stand-in", { bot: look.bot.name, name: look.name });
+  if (look.absent) return t("seat.absent");
+  return look.here ? "" : t("seat.away");
+}
+
 /** The seat a person sits on; null: none. */
 export function seatOf(table: TableNow, person: number | null): number | null {
   const seat = person === null ? -1 : table.chairs.findIndex((chair) => chair.people.includes(person));
@@ -55,4 +63,9 @@ export function seatOf(table: TableNow, person: number | null): number | null {
 export function isFree(table: TableNow, seat: number): boolean {
   const chair = table.chairs[seat];
   return chair !== undefined && chair.bot === null && chair.people.length === 0;
+}
+
+/** The level of a bot that stands in for somebody: the middle one. */
+export function standInLevel(levels: readonly string[]): number {
+  return Math.max(1, Math.ceil(levels.length / 2));
 }

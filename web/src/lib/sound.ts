@@ -37,6 +37,11 @@ export function play(sound: Sound): void {
   }
 }
 
+/** A short shake of the phone, where it can and somebody has touched the page. */
+export function buzz(): void {
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(120);
+}
+
 function ring(audio: AudioContext, pitch: number, start: number, length: number): void {
   const at = audio.currentTime + start;
   const tone = audio.createOscillator();

@@ -10,6 +10,9 @@ import type { Manners, Pace, Reacted, Reaction, Said, TableNow, TimeNow, ToJudge
 /** What came back: null where it was done. */
 export type Outcome = Promise<Refusal | null>;
 
+/** How long a quick sign is to be seen, in milliseconds. */
+export const SEEN_FOR = 3_000;
+
 export class Table {
   line = $state<Line>("connecting");
   table = $state.raw<TableNow | null>(null);
@@ -23,7 +26,9 @@ export class Table {
   /** What the others of my seat are planning. */
   drafts = $state.raw<Drafted[]>([]);
   chat = $state.raw<Said[]>([]);
-  /** Quick signs, the newest last. */
+  /** What I said that waits for the host to approve it, oldest first. */
+  unheard = $state.raw<string[]>([]);
+  /** Quick signs of the last moments, the newest last. */
   reactions = $state.raw<Reacted[]>([]);
   /** What waits for me, the host, to approve it. */
   judging = $state.raw<ToJudge[]>([]);
@@ -40,7 +45,11 @@ export class Table {
 
   seat = $derived(this.table && seatOf(this.table, this.person));
   host = $derived(this.table !== null && this.table.host === this.person);
-  asked = $derived(this.question !== null && this.turn?.type === "decide" && !this.table?.paused);
+  /** The bot that plays for me; null: I do. */
+  standIn = $derived(this.seat === null ? null : (this.table?.chairs[this.seat]?.bot ?? null));
+  asked = $derived(
+    this.question !== null && this.turn?.type === "decide" && this.table?.paused === false && this.standIn === null,
+  );
 
   readonly #socket: Socket;
 
@@ -73,7 +82,12 @@ export class Table {
     return answer.type === "looked" ? answer : null;
   }
 
-  say = (text: string, loud = false): Outcome => this.#do({ type: "chat", text, loud });
+  async say(text: string, loud = false): Outcome {
+    const refusal = await this.#do({ type: "chat", text, loud });
+    const waits = this.table?.manners.approval && !this.host;
+    if (!refusal && waits) this.unheard = [...this.unheard, text];
+    return refusal;
+  }
   react = (reaction: Reaction): Outcome => this.#do({ type: "react", reaction });
   /** A move in the making, for the others of my seat; null: none any more. */
   draft = (move: unknown): Outcome => this.#do(move === null ? { type: "draft" } : { type: "draft", move });
@@ -154,9 +168,11 @@ export class Table {
         break;
       case "said":
         this.chat = [...this.chat, message];
+        if (message.person === this.person) this.unheard = without(this.unheard, message.text);
         break;
       case "reacted":
         this.reactions = [...this.reactions.slice(-19), message];
+        setTimeout(() => (this.reactions = without(this.reactions, message)), SEEN_FOR);
         break;
       case "judging":
         this.judging = message.texts;
@@ -178,4 +194,10 @@ export class Table {
         break;
     }
   }
+}
+
+/** The things without the first one that is this. */
+function without<T>(things: T[], thing: T): T[] {
+  const at = things.indexOf(thing);
+  return things.filter((_, index) => index !== at);
 }

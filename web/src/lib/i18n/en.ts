@@ -162,7 +162,6 @@ export const en = {
   "line.reload": "Load it again",
   "line.connecting": "Connecting…",
   "line.back": "You are back at the table.",
-  "line.away": "{name} is away.",
   "line.returned": "{name} is back at the table.",
 
   "over.you-won": "You won!",
@@ -202,6 +201,8 @@ export const en = {
   "generic.send": "Play it",
   "generic.wait": "Waiting for {names}.",
   "generic.samples": "Some examples:",
+  "generic.writing": "{name} is writing: {text}",
+  "generic.team": "Your team: {names}",
 
   "screen.ask": "Which table shall this screen show?",
   "screen.go": "Show the table here",

@@ -2,35 +2,43 @@
 
 import { untrack } from "svelte";
 import type { SeatLook } from "../games";
-import { listed, t } from "../i18n";
 import { news } from "../news.svelte";
 import { seatOf } from "../seats";
-import { play } from "../sound";
+import { buzz, play } from "../sound";
 import type { Table } from "../table.svelte";
+import { nameOf } from "./away";
 import { resultTitle } from "./result";
+import { listed, t } from "./words";
 
 /** Whose turn it is, in words; empty while it is nobody's. */
 export function turnText(looks: readonly SeatLook[]): string {
   const asked = looks.filter((look) => look.asked);
-  if (asked.some((look) => look.you)) return t("play.your-turn");
-  return asked.length > 0 ? t("play.their-turn", { names: listed(asked.map((look) => look.name)) }) : "";
+  if (asked.some((look) => look.you && look.bot === null)) return t("play.your-turn");
+  const names = asked.map((look) => look.bot?.name ?? look.name);
+  return names.length > 0 ? t("play.their-turn", { names: listed(names) }) : "";
 }
 
 /** To be called while a component starts; stops with it. */
 export function attend(table: Table, looks: () => SeatLook[], drawn: boolean): void {
+  attendTurns(table, looks, drawn);
+  attendPeople(table);
+  attendSeats(looks);
+  attendHost(table);
+}
+
+function attendTurns(table: Table, looks: () => SeatLook[], drawn: boolean): void {
   let turn = "";
   let over = false;
-  let lost = false;
   let waited = false;
-  let here = new Map<number, boolean>();
-  const met = new Set<number>();
 
   $effect(() => {
     const text = turnText(looks());
     if (text !== turn && text !== "") {
       untrack(() => news.announce(text));
-      if (text === t("play.your-turn")) play("turn");
-      else if (turn !== "") play("move");
+      if (text === t("play.your-turn")) {
+        play("turn");
+        buzz();
+      } else if (turn !== "") play("move");
     }
     turn = text;
   });
@@ -54,6 +62,22 @@ export function attend(table: Table, looks: () => SeatLook[], drawn: boolean): v
     }
     over = end !== null;
   });
+  // A text that no longer waits though the question is the same was not to the host's liking.
+  let held = { text: "", question: table.question };
+  $effect(() => {
+    const { held: text, question } = table;
+    const declined = held.text !== "" && text === "" && question !== null && question === held.question;
+    if (declined) untrack(() => news.toast(t("judge.declined"), "bad"));
+    held = { text, question };
+  });
+}
+
+/** Who comes back; a bar says who is away. */
+function attendPeople(table: Table): void {
+  let lost = false;
+  let here = new Map<number, boolean>();
+  const met = new Set<number>();
+
   $effect(() => {
     if (table.line === "open" && lost) untrack(() => news.toast(t("line.back"), "good"));
     lost = table.line === "lost" || (lost && table.line !== "open");
@@ -62,14 +86,67 @@ export function attend(table: Table, looks: () => SeatLook[], drawn: boolean): v
     const now = table.table;
     if (!now) return;
     for (const one of now.people) {
-      const before = here.get(one.person);
-      const first = !met.has(one.person);
+      const back = one.here && here.get(one.person) === false && met.has(one.person);
       if (one.here) met.add(one.person);
-      if (one.person === table.person || first || before === one.here) continue;
-      if (seatOf(now, one.person) === null) continue;
-      const text = t(one.here ? "line.returned" : "line.away", { name: one.name });
-      untrack(() => news.toast(text, one.here ? "good" : "info"));
+      if (!back || one.person === table.person || seatOf(now, one.person) === null) continue;
+      untrack(() => news.toast(t("line.returned", { name: one.name }), "good"));
     }
     here = new Map(now.people.map((one) => [one.person, one.here]));
   });
+  let signs = table.reactions;
+  $effect(() => {
+    const { reactions, table: now } = table;
+    const fresh = reactions.filter((sign) => !signs.includes(sign) && sign.person !== table.person);
+    signs = reactions;
+    const sign = fresh.at(-1);
+    if (!sign || !now) return;
+    const words = { name: nameOf(now, sign.person), sign: t(`reaction.${sign.reaction}`) };
+    untrack(() => news.announce(t("chat.reacts", words)));
+  });
+}
+
+/** Seats that change hands while the game is on. */
+function attendSeats(looks: () => SeatLook[]): void {
+  let before: SeatLook[] = [];
+
+  $effect(() => {
+    const seats = looks();
+    for (const look of seats) {
+      const was = before[look.seat];
+      if (!was || look.people.length === 0 || was.people.length === 0) continue;
+      const { name } = look;
+      if (look.bot && !was.bot && !look.you) told(t("away.stands-in", { bot: look.bot.name, name }));
+      if (!look.bot && was.bot) told(t("away.plays-again", { name }));
+      if (look.absent && !was.absent) told(t("away.left-out", { name }));
+    }
+    before = seats;
+  });
+}
+
+/** Who hosts, who is muted, and who asks the host for help. */
+function attendHost(table: Table): void {
+  let before = untrack(() => table.table);
+
+  $effect(() => {
+    const { table: now, person } = table;
+    const was = before;
+    before = now;
+    if (!now || !was || person === null) return;
+    if (now.host !== was.host) {
+      told(now.host === person ? t("host.you-are") : t("host.is", { name: nameOf(now, now.host) }));
+    }
+    const muted = now.muted.includes(person);
+    if (muted !== was.muted.includes(person)) told(t(muted ? "host.mutes-you" : "host.unmutes-you"));
+    const hands = now.hands.filter((one) => !was.hands.includes(one));
+    if (hands.includes(person)) told(t("play.hand-heard", { name: nameOf(now, now.host) }));
+    if (now.host !== person) return;
+    for (const one of hands) {
+      told(t("host.asks", { name: nameOf(now, one) }));
+      play("turn");
+    }
+  });
+}
+
+function told(text: string): void {
+  untrack(() => news.toast(text, "info"));
 }

@@ -1,38 +1,95 @@
-/** What the table's menu offers a person, from what the table allows them. */
+/** What the table's menu offers a person, and what calls for the host, from what the table allows them. */
 
-import { t } from "../i18n";
 import { settings } from "../settings.svelte";
 import type { Table } from "../table.svelte";
+import type { IconName } from "../ui/icons";
 import type { Item } from "../ui/MenuButton.svelte";
+import type { Away } from "./away.svelte";
+import { standInLevel } from "../seats";
+import { t } from "./words";
 
-export type Asking = "resign" | "leave" | "device" | "rename";
+/** What a dialog asks. */
+export type Asking =
+  "rules" | "chat" | "resign" | "leave" | "device" | "rename" | "table" | "judge" | "restart" | "close" | "delete";
 
-export function menuItems(
-  table: Table,
-  ask: (what: Asking) => void,
-  tell: (outcome: Promise<unknown>) => void,
-): Item[] {
+/** Something that waits for the host, with how many. */
+export interface Call {
+  icon: IconName;
+  count: number;
+  label: string;
+  onclick: () => void;
+}
+
+interface Hands {
+  ask: (what: Asking) => void;
+  tell: (outcome: Promise<unknown>) => void;
+}
+
+export function calls(table: Table, { ask }: Hands): Call[] {
+  const texts = table.judging.length;
+  const hands = table.table?.hands.length ?? 0;
+  if (!table.host) return [];
+  const found: (Call | false)[] = [
+    texts > 0 && {
+      icon: "eye",
+      count: texts,
+      label: texts === 1 ? t("judge.waiting-one") : t("judge.waiting", { n: texts }),
+      onclick: () => ask("judge"),
+    },
+    hands > 0 && { icon: "hand", count: hands, label: t("host.hands", { n: hands }), onclick: () => ask("table") },
+  ];
+  return found.filter((call) => call !== false);
+}
+
+export function menuItems(table: Table, away: Away, levels: readonly string[], { ask, tell }: Hands): Item[] {
   const now = table.table;
   if (!now) return [];
-  const seated = table.seat !== null;
+  const { seat, person, host } = table;
+  const known = person !== null;
   const playing = now.status === "playing";
+  const live = now.status !== "closed";
+  const chair = seat === null ? null : now.chairs[seat];
+  const helped = known && now.hands.includes(person);
+  // A seat that is left is empty, unless somebody else holds it.
+  const bound = playing && chair != null && chair.bot === null && chair.people.length === 1;
   const items: (Item | false)[] = [
-    seated &&
-      now.can_back.includes(table.seat ?? -1) && {
+    known && live && { label: t("host.table"), icon: "people", onclick: () => ask("table") },
+    host &&
+      playing && {
+        label: now.paused ? t("play.resume") : t("play.pause"),
+        icon: now.paused ? "play" : "pause",
+        onclick: () => tell(now.paused ? table.resume() : table.pause()),
+      },
+    seat !== null &&
+      now.can_back.includes(seat) && {
         label: t("play.take-back"),
         icon: "undo",
         onclick: () => tell(table.askBack()),
       },
-    table.host &&
+    ...away.open.map((gone): Item => ({
+      label: t("away.what", { name: gone.name }),
+      icon: "clock",
+      onclick: () => away.bringBack(gone),
+    })),
+    away.hostless && { label: t("away.be-host"), icon: "crown", onclick: () => tell(table.takeHost()) },
+    known &&
+      !host &&
+      live && {
+        label: helped ? t("play.hand-down") : t("play.hand-up"),
+        icon: "hand",
+        onclick: () => tell(table.raiseHand(!helped)),
+      },
+    seat !== null &&
       playing &&
-      !now.paused && { label: t("play.pause"), icon: "pause", onclick: () => tell(table.pause()) },
-    table.host &&
-      playing &&
-      now.paused && { label: t("play.resume"), icon: "play", onclick: () => tell(table.resume()) },
-    { label: t("play.screen"), icon: "screen", href: `/tables/${now.code}/screen` },
+      table.standIn === null && {
+        label: t("play.let-bot"),
+        icon: "bot",
+        onclick: () => tell(table.addBot(seat, standInLevel(levels))),
+      },
+    live && { label: t("play.screen"), icon: "screen", href: `/tables/${now.code}/screen` },
     now.status === "over" && { label: t("over.replay"), icon: "play", href: `/tables/${now.code}/replay` },
-    table.person !== null && { label: t("play.device"), icon: "device", onclick: () => ask("device") },
-    table.person !== null && { label: t("lobby.rename"), icon: "face", onclick: () => ask("rename") },
+    known && live && { label: t("play.device"), icon: "device", onclick: () => ask("device") },
+    known && live && { label: t("lobby.rename"), icon: "face", onclick: () => ask("rename") },
     {
       label: settings.sound ? t("sound.turn-off") : t("sound.turn-on"),
       icon: settings.sound ? "mute" : "sound",
@@ -44,11 +101,10 @@ export function menuItems(
       onclick: () =>
         settings.wear(settings.theme === "system" ? "light" : settings.theme === "light" ? "dark" : "system"),
     },
-    seated &&
+    seat !== null &&
       playing &&
       now.chairs.length === 2 && { label: t("play.resign"), icon: "flag", bad: true, onclick: () => ask("resign") },
-    table.person !== null &&
-      !(playing && seated) && { label: t("play.leave"), icon: "door", bad: true, onclick: () => ask("leave") },
+    known && !bound && { label: t("play.leave"), icon: "door", bad: true, onclick: () => ask("leave") },
   ];
   return items.filter((item) => item !== false);
 }

@@ -78,6 +78,7 @@ export const MANNERS: Manners = {
   family: true,
   screen_talk: false,
   approval: false,
+  taught: false,
 };
 
 /** A table of two: Ida, who hosts, against the bot Tinker. */

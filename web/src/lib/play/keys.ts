@@ -1,0 +1,30 @@
+/** Keys that work on the whole table page. With Alt, so that they never get into what somebody types. */
+
+import { secondsLeft } from "../clock";
+import type { SeatLook } from "../games";
+import { news } from "../news.svelte";
+import { spokenTime } from "../ui/spoken";
+import { t } from "./words";
+
+interface Deeds {
+  chat: () => void;
+  looks: () => readonly SeatLook[];
+}
+
+export function shortcuts({ chat, looks }: Deeds): (event: KeyboardEvent) => void {
+  const deeds: Record<string, () => void> = { KeyC: chat, KeyT: () => news.announce(timeLeft(looks(), Date.now())) };
+  return (event) => {
+    const deed = deeds[event.code];
+    if (!deed || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    deed();
+  };
+}
+
+/** My own time, or that of whoever has least; a sentence that says so where no clock runs. */
+export function timeLeft(looks: readonly SeatLook[], now: number): string {
+  const timed = looks.filter((look) => look.asked && look.ends !== null);
+  const mine = timed.filter((look) => look.you);
+  const ends = (mine.length > 0 ? mine : timed).flatMap((look) => look.ends ?? []);
+  return ends.length > 0 ? spokenTime(secondsLeft(Math.min(...ends), now)) : t("play.no-clock");
+}
