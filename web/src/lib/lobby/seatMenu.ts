@@ -4,13 +4,13 @@ import type { SeatLook } from "../games";
 import type { Table } from "../table.svelte";
 import type { Item } from "../ui/MenuButton.svelte";
 import type { TableNow } from "../wire";
-import type { Asking } from "./asking";
+import type { Asking, Tell } from "./asking";
 import { mayTake } from "./places";
 import { t } from "./words";
 
 interface Hands {
   ask: (asking: Asking) => void;
-  tell: (outcome: Promise<unknown>) => void;
+  tell: Tell;
   /** Null: seats are not ordered by hand. */
   move: ((from: number, to: number) => void) | null;
 }
@@ -34,7 +34,7 @@ export function seatItems(table: Table, now: TableNow, look: SeatLook, { ask, te
       mayTake(now, seat, table.person) && {
         label: t("lobby.join-team"),
         icon: "arrow",
-        onclick: () => tell(table.sit(seat)),
+        onclick: () => void tell(table.sit(seat)),
       },
     move !== null && seat > 0 && { label: t("lobby.up"), icon: "up", onclick: () => move(seat, seat - 1) },
     move !== null &&
@@ -44,13 +44,13 @@ export function seatItems(table: Table, now: TableNow, look: SeatLook, { ask, te
       icon: "face",
       onclick: () => ask({ what: "person", person }),
     })),
-    look.you && { label: t("lobby.stand"), icon: "door", onclick: () => tell(table.stand()) },
+    look.you && { label: t("lobby.stand"), icon: "door", onclick: () => void tell(table.stand()) },
     bot !== null &&
       table.host && {
         label: t("lobby.remove-bot", { name: look.name }),
         icon: "x",
         bad: true,
-        onclick: () => tell(table.removeBot(seat)),
+        onclick: () => void tell(table.removeBot(seat)),
       },
   ];
   return items.filter((item) => item !== false);
