@@ -28,7 +28,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_seconds: Annotated[float, Meta(gt=0), "Longest time a bot may think about a move."] = 10.0
     bot_delay: Annotated[float, Meta(ge=0), "Seconds a bot waits before it answers, so that one can follow."] = 0.9
     messages: Annotated[int, Meta(ge=1), "Messages a second that one socket may send."] = 20
-    openings: Annotated[int, Meta(ge=1), "Tables a minute that one address may open."] = 30
+    openings: Annotated[
+        int, Meta(ge=1), "Tables a minute that one address may open, and files it may have replayed."
+    ] = 30
     joins: Annotated[int, Meta(ge=1), "Joins and look-ups of codes a minute for one address."] = 240
     games: Annotated[str, "Files of further games, separated by commas, each with a GAME in it."] = ""
     log_level: Annotated[LogLevel, "How much is logged: debug, info, warning or error."] = "warning"
