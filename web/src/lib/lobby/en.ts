@@ -98,7 +98,7 @@ export default {
   "lobby.screen-talk": "Chat on the big screen",
   "lobby.approval": "Approve texts first",
   "lobby.approval-hint": "You read names, chat and texts before the others see them.",
-  "lobby.approval-seat": "Who reads all texts must not play: stand up first.",
+  "lobby.approval-seat": "Who reads all texts first cannot play.",
   "lobby.only-watch": "Only watch",
   "lobby.says.open": "New people may join.",
   "lobby.says.locked": "The table is locked: nobody new may join.",
