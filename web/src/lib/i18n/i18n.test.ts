@@ -28,7 +28,8 @@ describe("the catalogue", () => {
       .filter(([path]) => !path.endsWith("/en.ts"))
       .map(([, text]) => text)
       .join("\n");
-    const made = /^(home\.missing|reaction|theme|pace|option|seat\.shape|robotory|variant)\./;
+    const made =
+      /^(home\.missing|reaction|theme|pace|option|seat\.shape|robotory|variant|class\.(?:count|moves|stage|talk|done))\./;
     const unused = Object.keys(Object.assign({}, allTexts, ...Object.values(brought))).filter(
       (key) => !made.test(key) && !all.includes(`"${key}"`) && !all.includes(`'${key}'`),
     );

@@ -2,8 +2,8 @@
 
 import { fileReplay, game as gameCard, replay, tableCard, type Eyes } from "../api";
 import { client, type GameClient, type SeatLook } from "../games";
-import { t } from "../i18n";
 import type { GameCard, Replay } from "../wire";
+import { t } from "./words";
 
 export interface Found {
   seen: Replay;

@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { learn } from "../i18n";
 import { seatLooks } from "../seats";
 import { aChair, aTable, somebody } from "../testing/wire";
 import type { TableNow } from "../wire";
-import texts from "./en";
 import { notices } from "./notices";
-
-learn(texts);
 
 function told(change: Partial<TableNow>, line: "open" | "lost" = "open"): string[] {
   const table = aTable({

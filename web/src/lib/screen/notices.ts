@@ -1,10 +1,10 @@
 /** What everybody in the room should know beside the game. */
 
 import type { SeatLook } from "../games";
-import { listed, t } from "../i18n";
 import type { Line } from "../socket";
 import type { IconName } from "../ui/icons";
 import type { TableNow } from "../wire";
+import { listed, t } from "./words";
 
 export interface Notice {
   icon: IconName;

@@ -1,0 +1,14 @@
+/** How a class begins: the chat is for those who play, and rude words are refused. */
+
+import type { Manners } from "../wire";
+
+export const CLASS_MANNERS: Manners = {
+  locked: false,
+  watchers: true,
+  teams: false,
+  talk: "seats",
+  family: true,
+  screen_talk: false,
+  approval: false,
+  taught: true,
+};
