@@ -37,6 +37,16 @@ async def test_start_adds_only_the_bots_that_the_game_needs(tmp_path: Path) -> N
         assert sentences((await rosas.classes.start(found, 1)).others)[1] == "The game has started."
 
 
+async def test_a_game_that_is_over_is_not_started_again(tmp_path: Path) -> None:
+    async with school(tmp_path) as rosas:
+        found = await rosas.opens(1, "tictactoe")
+        ((live, ida), _) = await rosas.joins(found, "Ida", "Ben")
+        await rosas.classes.start(found, 1)
+        await rosas.house.does(live, ida, do.Resign(""))
+        for report in (await rosas.classes.start(found, 1), await rosas.classes.pause(found)):
+            assert sentences(report.others) == {1: "The game is over."}
+
+
 async def test_a_table_that_cannot_start_says_why_and_the_others_start(tmp_path: Path) -> None:
     async with school(tmp_path) as rosas:
         found = await rosas.opens(2, options=Raw(b'{"candles": 4}'))

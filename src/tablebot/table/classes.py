@@ -143,6 +143,8 @@ class Classes:
             return await self._at_each(found, lambda live: self._start(live, level))
 
     async def _start(self, live: LiveTable, level: int) -> None:
+        if live.table.status == "over":
+            raise Refused("The game is over.")
         if live.table.status == "open" and not any(chair.people for chair in live.table.chairs):
             raise Refused("Nobody sits here yet.")
         seats = _to_fill(live.table)
