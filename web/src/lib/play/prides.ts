@@ -2,7 +2,7 @@
 
 import { replay } from "../api";
 import { client, type Pride, type SeatLook } from "../games";
-import { t } from "../i18n";
+import { t } from "./words";
 import type { ReplayStep } from "../wire";
 
 const MINUTE = 60;

@@ -1,7 +1,7 @@
 /** How a game ended, in words. */
 
 import type { SeatLook } from "../games";
-import { listed, say, t } from "../i18n";
+import { listed, say, t } from "./words";
 import type { Over } from "../wire";
 
 const RESIGNED = "resigned";

@@ -17,6 +17,7 @@ export default {
   "screen.away": "{name} is away.",
   "screen.absent": "{name} is away. The clock plays on.",
   "screen.back": "{name} would like to take back a move.",
+  "screen.again": "{names} would like to play again.",
   "screen.closed": "This table is closed.",
   "screen.closed-text": "Thank you for playing.",
   "screen.deleted": "This table was deleted.",

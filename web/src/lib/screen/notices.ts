@@ -24,7 +24,7 @@ export function notices(table: TableNow, looks: readonly SeatLook[], line: Line,
     asker ? { icon: "undo", text: t("screen.back", { name: asker.name }) } : null,
     ...looks.map((look) => (playing ? away(look) : null)),
     table.status === "over" && eager.length > 0
-      ? { icon: "again", text: t("over.rematch-wanted", { names: listed(eager.map((look) => look.name)) }) }
+      ? { icon: "again", text: t("screen.again", { names: listed(eager.map((look) => look.name)) }) }
       : null,
   ];
   return all.filter((notice) => notice !== null);
