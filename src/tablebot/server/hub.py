@@ -71,6 +71,12 @@ class Hub(Listener):
         for box in self._boxes.get(live.number, ()):
             box.answer(message)
 
+    def deleted(self, live: LiveTable) -> None:
+        message = encode(out.Bye("The host has deleted this table.", {}, again=False, why="deleted"))
+        for box in self._boxes.get(live.number, ()):
+            box.answer(message)
+            box.end("deleted")
+
     def relay(self, live: LiveTable, sender: Mailbox, person: Person, seat: Seat, draft: Raw) -> None:
         """Shows a move in the making to the seat's other sockets."""
         message = encode(out.Drafted(person, draft))
