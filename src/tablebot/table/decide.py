@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tablebot.core.errors import Refused
 from tablebot.table import absence, hosting, moving, powers, succession, timing
 from tablebot.table import commands as do
 from tablebot.table.events import Person
-from tablebot.table.story import NOBODY, Away, Step, Story, check_here
+from tablebot.table.story import NOBODY, Away, Step, Story, check_here, check_open
 from tablebot.table.table import Table
 
 
@@ -22,20 +21,12 @@ def decide(
     """
     if by is not None:
         check_here(table, by)
-    if table.closed:
-        return _after_the_end(table, command)
+    if table.closed and isinstance(command, do.Tick | do.Empty | do.Found | do.Greet):
+        return []  # Nobody has asked.
+    check_open(table)
     story = Story(table, {person: since for person, since in away.items() if person != by})
     _DECIDE[type(command)](story, by, command, now)
     return story.steps
-
-
-def _after_the_end(table: Table, command: do.Command | do.Inner) -> list[Step]:
-    """Nothing happens any more at a closed table. Raises Refused, unless nobody has asked."""
-    if isinstance(command, do.Tick | do.Empty | do.Found | do.Greet):
-        return []
-    if table.next:
-        raise Refused("The next game is at table {code}.", code=table.next)
-    raise Refused("This table is closed.")
 
 
 _DECIDE: dict[type, Callable[[Story, Any, Any, float], None]] = {

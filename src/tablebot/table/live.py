@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-import unicodedata
 from asyncio import Lock
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
 
-from tablebot.core.errors import Refused
 from tablebot.table.commands import Draft
 from tablebot.table.events import Person
-from tablebot.table.seats import ROBOTS
 from tablebot.table.table import Table
-
-LONGEST_NAME = 20
-UNSEEN = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and signs that look like nothing at all."""
 
 
 class Somebody(Struct, frozen=True):
     name: str
     face: str
+    wish: str = ""
+    """The name they would like, which the host has not read yet. Empty: none."""
 
 
 class Line(Struct, frozen=True):
@@ -36,6 +31,8 @@ class Line(Struct, frozen=True):
     at: float
     loud: bool = False
     """By the host, to be noticed by everybody."""
+    apart: bool = False
+    """Among the seats: not for those who only watch."""
 
 
 Reaction = Literal["party", "heart", "laugh", "clap", "wow", "think", "hurry", "sad"]
@@ -58,6 +55,7 @@ class LiveTable:
         "since",
         "table",
         "teams",
+        "unread",
         "used",
     )
 
@@ -74,6 +72,8 @@ class LiveTable:
         self.loaded = now
         self.teams: dict[int, str] = {}
         """What the people of a chair call themselves, by its number."""
+        self.unread: dict[int, Line] = {}
+        """What was said and waits for the host to read it, by its number."""
         self.empty_since: float | None = now
         self.used = now
         self.due: float | None = table.next_end
@@ -104,24 +104,9 @@ class Listener:
 
     def said(self, live: LiveTable, line: Line) -> None: ...
 
+    def reacted(self, live: LiveTable, person: Person, reaction: Reaction) -> None: ...
+
+    def removed(self, live: LiveTable, person: Person) -> None:
+        """The host has sent somebody away."""
+
     def deleted(self, live: LiveTable) -> None: ...
-
-
-def unique_name(wish: str, taken: Iterable[str]) -> str:
-    """The name as it is shown: trimmed, printable, and with a number if somebody has it. Raises Refused."""
-    plain = unicodedata.normalize("NFC", " ".join(wish.split()))
-    if not _alike(plain) or not all(char.isprintable() for char in plain):
-        raise Refused("Please choose a name with letters.")
-    if len(plain) > LONGEST_NAME:
-        raise Refused("Please choose a name of at most {n} letters.", n=LONGEST_NAME)
-    used = {_alike(name) for name in (*taken, *ROBOTS)}
-    if _alike(plain) not in used:
-        return plain
-    short = plain[: LONGEST_NAME - 3]
-    return next(name for n in range(2, len(used) + 3) if _alike(name := f"{short} {n}") not in used)
-
-
-def _alike(name: str) -> str:
-    """What people tell a name by: without case, blanks, and signs that are not seen."""
-    letters = unicodedata.normalize("NFKC", name).casefold()
-    return "".join(char for char in letters if unicodedata.category(char)[0] in "LNPS" and char not in UNSEEN)

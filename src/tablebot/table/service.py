@@ -24,8 +24,9 @@ from tablebot.table.decide import decide
 from tablebot.table.events import Event, Manners, Pace, Person
 from tablebot.table.fold import evolve, fold
 from tablebot.table.hosting import check_seats, read_options
-from tablebot.table.live import Listener, LiveTable, Somebody, unique_name
+from tablebot.table.live import Line, Listener, LiveTable
 from tablebot.table.moving import drafted
+from tablebot.table.names import known, named
 from tablebot.table.story import Step
 from tablebot.table.succession import Next, first_events, following, team_names
 from tablebot.table.table import Table
@@ -113,8 +114,8 @@ class Tables:
             for event, after in decide(table, 1, wish, now):
                 events.append(event)
                 table = after
-        host = PersonRow(1, unique_name(opening.name, ()), opening.face, opening.key_hash)
-        return await self._stored(table, events, [host])
+        host = named(table, {}, 1, opening.name, opening.face)
+        return await self._stored(table, events, [PersonRow(1, host.name, host.face, opening.key_hash)])
 
     def _game(self, slug: str) -> AnyGame:
         if slug not in self.catalogue:
@@ -130,7 +131,7 @@ class Tables:
                 number = await self.store.open_table(code, table.at, _rows(0, events), people, before=before)
             except CodeTaken:
                 continue
-            live = LiveTable(number, code, table, {p.person: Somebody(p.name, p.face) for p in people}, self.now())
+            live = LiveTable(number, code, table, known(people), self.now())
             self.live[code] = live
             self.tell(live, [])
             return live
@@ -155,8 +156,9 @@ class Tables:
             raise Missing("There is no table {code}.", code=code[:8])
         people = await self.store.people(number)
         table = fold(self.catalogue, (ev.decoded(row.body) for row in rows))
-        live = LiveTable(number, code, table, {p.person: Somebody(p.name, p.face) for p in people}, self.now())
+        live = LiveTable(number, code, table, known(people), self.now())
         live.teams = await self.store.teams(number)
+        live.unread = {row.n: Line(*row[:-1]) for row in await self.store.chat(number) if not row.shown}
         # A clock that runs although nobody is here: the server was down. The time since then is given back.
         await self.do(live, None, do.Empty(table.at))
         self.live[code] = live
@@ -167,12 +169,10 @@ class Tables:
     ) -> tuple[LiveTable, Person]:
         """Somebody new at the table, or at the one where it goes on. Raises Refused."""
         live = await self.find(code)
-        while live.table.next:
-            live = await self.find(live.table.next)
         async with live.lock:
-            while True:
+            while live.table.next is None:
                 person = live.table.joined + 1
-                called = unique_name(name, (s.name for s in live.people.values()))
+                somebody = named(live.table, live.people, person, name, face)
                 now = self.now()
                 try:
                     steps = decide(live.table, None, do.Come(person, watch, relieve), now, live.away)
@@ -180,17 +180,18 @@ class Tables:
                     if await self._catch_up(live):
                         continue
                     raise
-                row = PersonRow(person, called, face, key_hash)
+                row = PersonRow(person, somebody.name, face, key_hash, somebody.wish)
                 try:
                     await self.store.append(live.number, _rows(live.table.seq, _events(steps)), [row])
                 except Conflict:
                     await self._catch_up(live)
                     continue
-                live.people[person] = Somebody(called, face)
+                live.people[person] = somebody
                 live.since[person] = now
                 self.stored += len(steps)
                 self._announce(live, steps)
                 return live, person
+        return await self.join(live.table.next, name, face, key_hash, watch=watch, relieve=relieve)
 
     async def person(self, live: LiveTable, key_hash: bytes) -> Person | None:
         """Whose key this is."""
@@ -248,8 +249,7 @@ class Tables:
         rows = await self.store.read(live.number, live.table.seq)
         if not rows:
             return False
-        for person in await self.store.people(live.number):
-            live.people[person.person] = Somebody(person.name, person.face)
+        live.people |= known(await self.store.people(live.number))
         steps: list[Step] = []
         table = live.table
         for row in rows:
@@ -262,6 +262,10 @@ class Tables:
     def _announce(self, live: LiveTable, steps: Sequence[Step]) -> None:
         live.table = steps[-1].table
         live.forget_old_drafts()
+        for event in _events(steps):
+            if isinstance(event, ev.Left) and event.by is not None:
+                for listener in self.listeners:
+                    listener.removed(live, event.person)
         self.tell(live, [step.table for step in steps])
 
     def tell(self, live: LiveTable, tables: Sequence[Table]) -> None:

@@ -48,6 +48,14 @@ def check_here(table: Table, by: Person) -> None:
         raise Refused("You have left this table.")
 
 
+def check_open(table: Table) -> None:
+    """Raises Refused where nothing happens any more."""
+    if table.next:
+        raise Refused("The next game is at table {code}.", code=table.next)
+    if table.closed:
+        raise Refused("This table is closed.")
+
+
 def only_host(table: Table, by: Person) -> None:
     if by != table.host:
         raise Refused("Only the host can do that.")
