@@ -17,10 +17,11 @@ from tablebot.store.log import PersonRow, Row, Store, Unavailable
 from tablebot.store.sqlite import open_sqlite
 from tablebot.table import commands as do
 from tablebot.table.events import Event, Pace, Person, decoded
+from tablebot.table.fold import fold
 from tablebot.table.live import Line, Listener, LiveTable
 from tablebot.table.service import Opening, Tables
-from tablebot.table.fold import fold
 from tablebot.table.table import Table
+from tablebot.table.talk import Talk
 from tests.table.script import CATALOGUE, NOON
 
 
@@ -83,10 +84,12 @@ class Faulty:
             raise Unavailable("The disk is full.")
         await self._store.append(table, rows, people)
 
-    async def open_table(self, code: str, at: float, rows: Sequence[Row], people: Sequence[PersonRow] = ()) -> int:
+    async def open_table(
+        self, code: str, at: float, rows: Sequence[Row], people: Sequence[PersonRow] = (), *, before: int | None = None
+    ) -> int:
         if self.broken:
             raise Unavailable("The disk is full.")
-        return await self._store.open_table(code, at, rows, people)
+        return await self._store.open_table(code, at, rows, people, before=before)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
@@ -101,6 +104,7 @@ class House:
         self.tables = Tables(self.store, games, Counted(prefix), now)
         self.ears = Ears()
         self.tables.listen(self.ears)
+        self.talk = Talk(self.tables)
         self._keys = ((f"key {n}" if prefix == "AAA" else f"{prefix} {n}").encode() for n in count(2))
 
     async def opened(

@@ -16,8 +16,8 @@ from tablebot.table import commands as do
 from tablebot.table import events as ev
 from tablebot.table.decide import decide
 from tablebot.table.events import Event, Pace, Person, decoded, encoded
-from tablebot.table.playing import Playing
 from tablebot.table.fold import evolve, opened
+from tablebot.table.playing import Playing
 from tablebot.table.table import Table
 from tests.games import party, tictactoe
 
@@ -32,6 +32,8 @@ class Script:
     ) -> None:
         """A new table. Its host, person 1, stands beside it."""
         self.now = NOON
+        self.away: dict[Person, float] = {}
+        """Who is not connected, since when."""
         options = Raw(msgspec.json.encode(options or games[game].options()))
         first = ev.Opened(at=NOON, game=game, version=1, options=options, seats=seats, pace=pace, host=1)
         self.log: list[Event] = [first]
@@ -41,7 +43,7 @@ class Script:
     def does(self, by: Person | None, command: do.Command | do.Inner) -> list[Event]:
         """What follows, each event as it comes back from the disk."""
         events = list[Event]()
-        for event, after in decide(self.table, by, command, self.now):
+        for event, after in decide(self.table, by, command, self.now, self.away):
             stored = decoded(encoded(event))
             assert evolve(self.table, stored) == after, "what is decided is what is folded"
             self.table = after
@@ -53,7 +55,7 @@ class Script:
         """Why the table does not do this. Nothing changes."""
         before = self.table
         with pytest.raises(Refused) as refused:
-            decide(self.table, by, command, self.now)
+            decide(self.table, by, command, self.now, self.away)
         assert self.table is before
         return str(refused.value)
 
@@ -74,9 +76,21 @@ class Script:
     def waits(self, seconds: float) -> None:
         self.now += seconds
 
+    def vanish(self, *seats: int) -> None:
+        """Everybody of these seats is away from now on."""
+        self.away |= {person: self.now for seat in seats for person in self.table.chairs[seat].people}
+
+    def returns(self, person: Person) -> list[Event]:
+        self.away.pop(person, None)
+        return self.does(None, do.Greet(person))
+
     def ticks(self, **drafts: Any) -> list[Event]:
         """The clock strikes; `seat0=move` is a draft."""
-        return self.does(None, do.Tick(tuple((Seat(int(name[4:])), move) for name, move in drafts.items())))
+        return self.does(None, do.Tick(tuple(self.draft(int(name[4:]), move) for name, move in drafts.items())))
+
+    def draft(self, seat: int, move: Any) -> do.Draft:
+        """What the seat's person is about to answer."""
+        return do.Draft(Seat(seat), self.person(seat), 0, raw(move), "", move)
 
     # Looking -----------------------------------------------------------------------------------------------------
     @property

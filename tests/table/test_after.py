@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablebot.core.game import Seat
 from tablebot.table import commands as do
-from tablebot.table.moving import rematch_agreed
+from tablebot.table.succession import rematch_agreed
 from tests.games import party
 from tests.games.tictactoe import Mark
 from tests.table.script import Script, party_table, raw, tictactoe_table

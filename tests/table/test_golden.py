@@ -11,8 +11,8 @@ from tablebot.core.dice import Dice
 from tablebot.core.game import Over, Seat
 from tablebot.table import events as ev
 from tablebot.table.events import Event, decoded, encoded
-from tablebot.table.seats import Bot, Chair
 from tablebot.table.fold import fold
+from tablebot.table.seats import Bot, Chair
 from tablebot.table.table import Table
 from tests.games import party
 from tests.table.script import CATALOGUE, kinds
@@ -43,7 +43,7 @@ def drawing(table: Table) -> str:
 def test_robotory_to_its_end_with_a_take_back_a_pause_and_a_move_by_the_clock() -> None:
     table = folded("robotory-taken-back")
     assert result(table) == Over((1.0, 2.0), (Seat(1),), "The reserve has run out of one colour.")
-    assert table.chairs == (Chair((2,)), Chair((1,)))
+    assert table.chairs == (Chair(1, (2,)), Chair(2, (1,)))
     assert (table.seq, table.people, table.next, table.pace) == (60, (1, 2), "BCDG", "double")
     assert "a3 [B]" in drawing(table)
     assert "c1 (R)" in drawing(table)
@@ -53,7 +53,7 @@ def test_robotory_to_its_end_with_a_take_back_a_pause_and_a_move_by_the_clock() 
 def test_the_party_with_gifts_drafts_bots_and_a_chain_of_rolls() -> None:
     table = folded("party-rolled-again")
     assert result(table) == Over((5.0, 3.0, 3.0, 2.0), (Seat(0),), "The music stops.")
-    assert table.chairs == (Chair((1,)), Chair((2,)), Chair((3,)), Chair(bot=Bot("Tinker", 1)))
+    assert table.chairs == (Chair(1, (1,)), Chair(2, (2,)), Chair(3, (3,)), Chair(4, bot=Bot("Tinker", 1)))
     assert table.playing is not None
     assert table.playing.rolls == 4
     assert table.playing.questions == (5, 6, 5, 4)
@@ -62,7 +62,7 @@ def test_the_party_with_gifts_drafts_bots_and_a_chain_of_rolls() -> None:
 def test_robotory_resigned() -> None:
     table = folded("robotory-resigned")
     assert result(table) == Over((0.0, 1.0), (Seat(1),), "resigned")
-    assert table.chairs == (Chair(), Chair((1,)))
+    assert table.chairs == (Chair(2), Chair(1, (1,)))
     assert (table.seq, table.people, table.pace) == (11, (1,), "none")
     assert "b2 (W)" in drawing(table)
 

@@ -21,9 +21,9 @@ from tablebot.store.log import Store, Unavailable
 from tablebot.store.sqlite import open_sqlite
 from tablebot.table import commands as do
 from tablebot.table.events import Opened, Person, decoded
+from tablebot.table.fold import evolve, opened
 from tablebot.table.live import LiveTable
 from tablebot.table.playing import back_for
-from tablebot.table.fold import evolve, opened
 from tablebot.table.table import Table
 from tests.table.house import House, Now
 from tests.table.script import CATALOGUE

@@ -82,18 +82,18 @@ async def test_by_default_there_are_seats_for_the_host_and_the_bots(tmp_path: Pa
 async def test_what_is_said_is_heard_kept_and_tidied(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
         live = await house.opened()
-        await house.tables.say(live, 2, "  hello \n there ")
+        await house.talk.say(live, 2, "  hello \n there ")
         assert [(line.person, line.text) for line in house.ears.lines] == [(2, "hello there")]
-        assert await house.tables.chat(live) == house.ears.lines
+        assert await house.talk.chat(live, 1) == house.ears.lines
         with pytest.raises(Refused, match="Say something first"):
-            await house.tables.say(live, 2, " \n ")
+            await house.talk.say(live, 2, " \n ")
 
 
 async def test_nobody_talks_while_roles_are_secret(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
         live = await house.opened("party", people=3)
         with pytest.raises(Refused, match="Nobody talks while roles are secret"):
-            await house.tables.say(live, 1, "It was Bob!")
+            await house.talk.say(live, 1, "It was Bob!")
         assert house.ears.lines == []
 
 
@@ -102,17 +102,17 @@ async def test_who_has_left_neither_talks_nor_changes_their_name(tmp_path: Path)
         live = await house.opened(start=False)
         await house.does(live, 2, do.Leave(""))
         with pytest.raises(Refused, match="You have left this table"):
-            await house.tables.say(live, 2, "Still here")
+            await house.talk.say(live, 2, "Still here")
         with pytest.raises(Refused, match="You have left this table"):
-            await house.tables.rename(live, 2, "Ghost", "owl")
+            await house.talk.rename(live, 2, "Ghost", "owl")
 
 
 async def test_a_new_name_is_unique_and_kept(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
         live = await house.opened()
-        await house.tables.rename(live, 2, "ada", "cat")
+        await house.talk.rename(live, 2, "ada", "cat")
         assert (live.people[2].name, live.people[2].face) == ("ada 2", "cat")
-        await house.tables.rename(live, 1, "Ada", "fox")
+        await house.talk.rename(live, 1, "Ada", "fox")
         assert live.people[1].name == "Ada"
     async with serving(tmp_path) as house:
         assert (await house.tables.find(live.code)).people == live.people
@@ -121,20 +121,20 @@ async def test_a_new_name_is_unique_and_kept(tmp_path: Path) -> None:
 async def test_two_who_want_the_same_new_name_at_once_do_not_both_get_it(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
         live = await house.opened()
-        await asyncio.gather(*(house.tables.rename(live, person, "Zoe", "cat") for person in (1, 2)))
+        await asyncio.gather(*(house.talk.rename(live, person, "Zoe", "cat") for person in (1, 2)))
         assert {somebody.name for somebody in live.people.values()} == {"Zoe", "Zoe 2"}
 
 
 async def test_people_can_be_forgotten_and_the_game_stays(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
         live = await house.opened(pace="none")
-        await house.tables.say(live, 2, "My secret")
+        await house.talk.say(live, 2, "My secret")
         await house.plays(live, 0, Mark(4))
         await house.store.forget_people(live.number)
     async with serving(tmp_path) as house:
         again = await house.tables.find(live.code)
         assert again.table == live.table
         assert {somebody.name for somebody in again.people.values()} == {""}
-        assert await house.tables.chat(again) == []
+        assert await house.talk.chat(again, 1) == []
         assert await house.tables.person(again, b"key 2") == 2
         await house.plays(again, 1, Mark(0))

@@ -40,7 +40,7 @@ async def test_seats_move_on_by_one_and_the_game_begins(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
         live = await over(house)
         new = await rematch(house, live)
-        assert new.table.chairs == (Chair((2,)), Chair((1,)))
+        assert new.table.chairs == (Chair(1, (2,)), Chair(2, (1,)))
         assert new.table.status == "playing"
         assert new.table.host == live.table.host
         assert await house.folded(new) == new.table
@@ -67,7 +67,7 @@ async def test_options_pace_and_bots_stay(tmp_path: Path) -> None:
         new = await rematch(house, live)
         assert new.table.pace == "half"
         assert new.table.options == live.table.options
-        assert new.table.chairs == (Chair((2,)), Chair(bot=Bot("Tinker", 1)), Chair((1,)))
+        assert new.table.chairs == (Chair(1, (2,)), Chair(2, bot=Bot("Tinker", 1)), Chair(3, (1,)))
 
 
 async def test_a_rematch_has_dice_of_its_own_and_a_rematch_too(tmp_path: Path) -> None:
@@ -118,8 +118,8 @@ async def test_of_two_processes_that_open_a_table_each_the_slower_takes_its_own_
         await one.does(live, 1, AGAIN)
         open_table, opened = one.store.open_table, asyncio.Event()
 
-        async def open_and_dawdle(*args: Any) -> int:
-            number = await open_table(*args)
+        async def open_and_dawdle(*args: Any, **more: Any) -> int:
+            number = await open_table(*args, **more)
             one.store.gate.clear()
             opened.set()
             return number
@@ -156,8 +156,8 @@ async def test_a_store_that_fails_just_before_the_table_is_announced_is_tried_ag
         await house.does(live, 1, AGAIN)
         open_table = house.store.open_table
 
-        async def open_and_break(*args: Any) -> int:
-            number = await open_table(*args)
+        async def open_and_break(*args: Any, **more: Any) -> int:
+            number = await open_table(*args, **more)
             house.store.broken = True
             return number
 
@@ -178,7 +178,7 @@ async def test_who_is_left_alone_waits_at_a_new_table_for_company(tmp_path: Path
         assert live.table.next is not None
         new = await house.tables.find(live.table.next)
         assert new.table.status == "open"
-        assert new.table.chairs == (Chair(), Chair((1,)))
+        assert new.table.chairs == (Chair(1), Chair(2, (1,)))
         await house.joins(new, "Bob")
         await house.does(new, 1, do.Start(""))
         await house.plays(new, 0, Mark(4))
@@ -191,4 +191,4 @@ async def test_who_joins_after_the_end_may_play_the_next_game(tmp_path: Path) ->
         bob = await house.joins(live, "Bob")
         assert live.table.seat(bob) == 1
         new = await rematch(house, live)
-        assert new.table.chairs == (Chair((bob,)), Chair((1,)))
+        assert new.table.chairs == (Chair(1, (bob,)), Chair(2, (1,)))

@@ -8,7 +8,7 @@ from msgspec import Raw
 from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.table import commands as do
-from tablebot.table.live import LONGEST_NAME, unique_name
+from tablebot.table.names import LONGEST_NAME, unique_name
 from tablebot.table.seats import ROBOTS, Bot, Chair, robot_name
 from tests.games import party
 from tests.table.script import Script, kinds, party_table, tictactoe_table, voted
@@ -40,7 +40,7 @@ def test_one_sits_in_one_seat_at_a_time() -> None:
     table = Script("party", 3)
     table.does(1, do.Sit("", Seat(0)))
     table.does(1, do.Sit("", Seat(2)))
-    assert table.table.chairs == (Chair(), Chair(), Chair((1,)))
+    assert table.table.chairs == (Chair(1), Chair(2), Chair(3, (1,)))
     assert table.refusal(1, do.Sit("", Seat(2))) == "You sit there already."
 
 
@@ -129,7 +129,7 @@ def test_a_bot_keeps_its_name_when_its_level_changes() -> None:
 def test_bots_have_names_of_their_own_and_numbers_when_names_run_out() -> None:
     chairs: list[Chair] = []
     for _ in range(len(ROBOTS) + 3):
-        chairs.append(Chair(bot=Bot(robot_name(tuple(chairs)), 1)))
+        chairs.append(Chair(len(chairs) + 1, bot=Bot(robot_name(tuple(chairs)), 1)))
     names = [chair.bot.name for chair in chairs if chair.bot]
     assert names == [*ROBOTS, "Robot 13", "Robot 14", "Robot 15"]
     assert robot_name((*chairs[:-2], chairs[-1])) == "Robot 14"
@@ -148,7 +148,7 @@ def test_a_bot_makes_room_for_a_person_before_the_game() -> None:
     table.does(1, do.AddBot("", Seat(1), 1))
     guest = table.joins(watch=True)
     table.does(guest, do.Sit("", Seat(1)))
-    assert table.table.chairs[1] == Chair((guest,))
+    assert table.table.chairs[1] == Chair(2, (guest,))
 
 
 def test_during_the_game_the_host_frees_a_bots_seat_for_somebody() -> None:
@@ -169,7 +169,7 @@ def test_the_host_adds_chairs_and_carries_free_ones_away() -> None:
     table.does(1, do.Configure("", seats=5))
     table.does(1, do.Sit("", Seat(4)))
     table.does(1, do.Configure("", seats=3))
-    assert table.table.chairs == (Chair((1,)), Chair(), Chair())
+    assert table.table.chairs == (Chair(1), Chair(2), Chair(5, (1,)))
 
 
 def test_a_chair_that_is_taken_is_not_carried_away() -> None:
@@ -184,7 +184,7 @@ def test_a_game_has_so_many_seats() -> None:
     assert Script("robotory", 2).refusal(1, do.Configure("", seats=3)) == "Robotory is for 2 seats."
 
 
-def test_options_and_pace_are_the_hosts_until_the_game_starts() -> None:
+def test_options_and_pace_are_the_hosts() -> None:
     table = Script("party", 3)
     table.does(1, do.Configure("", options=Raw(b'{"candles":1}'), pace="double"))
     assert table.table.options == party.Options(candles=1)
@@ -198,7 +198,7 @@ def test_options_and_pace_are_the_hosts_until_the_game_starts() -> None:
     table.joins()
     table.joins()
     table.starts()
-    assert table.refusal(1, do.Configure("", pace="none")) == "The game has started."
+    assert table.refusal(1, do.Configure("", seats=4)) == "The game has started."
 
 
 # Secret roles ----------------------------------------------------------------------------------------------------

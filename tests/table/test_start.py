@@ -29,21 +29,21 @@ def test_lots_are_drawn_where_the_game_wants_it() -> None:
         assert isinstance(started, ev.Started)
         assert started.order == Dice(f"seed {n}").shuffled((0, 1))
         seatings.add(table.table.chairs)
-    assert seatings == {(Chair((1,)), Chair((2,))), (Chair((2,)), Chair((1,)))}
+    assert seatings == {(Chair(1, (1,)), Chair(2, (2,))), (Chair(2, (2,)), Chair(1, (1,)))}
 
 
 def test_elsewhere_everybody_stays_where_they_sit() -> None:
     for n in range(5):
         table = two_people("tictactoe")
         table.starts(f"seed {n}")
-        assert table.table.chairs == (Chair((1,)), Chair((2,)))
+        assert table.table.chairs == (Chair(1, (1,)), Chair(2, (2,)))
 
 
 def test_after_a_rematch_lots_are_not_drawn_again() -> None:
     for n in range(5):
         table = two_people("robotory")
         table.does(1, do.Begin(f"seed {n}", draw=False))
-        assert table.table.chairs == (Chair((1,)), Chair((2,)))
+        assert table.table.chairs == (Chair(1, (1,)), Chair(2, (2,)))
 
 
 def test_empty_chairs_are_carried_away() -> None:
@@ -53,7 +53,7 @@ def test_empty_chairs_are_carried_away() -> None:
     table.does(1, do.AddBot("", Seat(7), 1))
     table.starts()
     assert len(table.table.chairs) == 3
-    assert table.table.chairs[0] == Chair((1,))
+    assert table.table.chairs[0] == Chair(2, (1,))
     assert table.playing.terms.seats == 3
 
 

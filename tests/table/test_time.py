@@ -95,8 +95,8 @@ async def test_who_is_not_asked_drafts_nothing(tmp_path: Path, move: bytes | Non
     async with serving(tmp_path, games=HURRIED) as house:
         live = await house.opened()
         watcher = await house.joins(live, "Eve", watch=True)
-        for person in (2, watcher):
-            with pytest.raises(Refused, match="It is not your turn"):
+        for person, why in ((2, "It is not your turn"), (watcher, "You are watching")):
+            with pytest.raises(Refused, match=why):
                 draft(house, live, person, move)
 
 

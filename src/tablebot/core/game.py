@@ -158,7 +158,7 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
     apart: bool = False
     """What seats say to each other is not for watchers."""
     written: tuple[type, ...] = ()
-    """Moves that carry free text: passed through the family filter, and shown to a teacher first where the host asked."""
+    """Answers with free text in them: passed through the family filter, and read first by a host who wants that."""
     revealed: Callable[[StateT], ViewT] | None = None
     """Everything, for the replay of a finished game. None: a watcher sees everything anyway."""
     drawn: bool = False

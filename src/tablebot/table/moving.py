@@ -12,7 +12,6 @@ from msgspec import Raw, Struct
 from tablebot.core import codec, text
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Illegal, Refused, Unreadable
-from tablebot.core.family import is_rude
 from tablebot.core.game import Chance, Seat, is_answer
 from tablebot.core.game import play as tried
 from tablebot.table import commands as do
@@ -20,6 +19,7 @@ from tablebot.table import events as ev
 from tablebot.table import playing as game_on
 from tablebot.table import seats as sit
 from tablebot.table.events import Person
+from tablebot.table.names import check_kind
 from tablebot.table.playing import HeldMove, Playing
 from tablebot.table.story import Story, at_play, only_host, running, under_way
 from tablebot.table.table import Table
@@ -85,8 +85,7 @@ def answer(story: Story, seat: Seat, move: Any, writer: Person | None, now: floa
     """Plays the move, or keeps it for the host to read where somebody has written a text. Raises Refused."""
     manners = story.table.manners
     if writer is not None and isinstance(move, story.table.game.written):
-        if manners.family and is_rude(" ".join(_texts(move))):
-            raise Refused("Please find kinder words.")
+        check_kind(manners, " ".join(_texts(move)))
         if manners.approval:
             _hold(story, seat, move, writer, now)
             return

@@ -214,7 +214,8 @@ class Tables:
         async with live.lock:
             await self._decided(live, by, command, known)
             if then := following(live.table, command, self.catalogue):
-                await self._go_on(live, then, known)
+                # What is in the log already is there under its id.
+                await self._go_on(live, then, known if isinstance(command, do.Restart | do.Switch) else None)
 
     async def _decided(self, live: LiveTable, by: Person | None, command: Command | Inner, known: str | None) -> None:
         live.used = self.now()

@@ -73,12 +73,12 @@ def following(table: Table, command: do.Command | do.Inner, catalogue: Mapping[s
         return Next(table.game, table.options, table.chairs, len(table.chairs), starts=True)
     if isinstance(command, do.Switch):
         return _switched(table, catalogue[command.game])
-    if _agreed(table):  # The order moves on by one.
+    if rematch_agreed(table):  # The order moves on by one.
         return Next(table.game, table.options, (*table.chairs[1:], table.chairs[0]), len(table.chairs), starts=True)
     return None
 
 
-def _agreed(table: Table) -> bool:
+def rematch_agreed(table: Table) -> bool:
     """Everybody who sits wants another game."""
     wanted = set(table.rematch)
     return bool(wanted) and set(sit.with_people(table.chairs)) <= wanted
