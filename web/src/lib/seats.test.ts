@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { isFree, seatLooks, seatOf, type Known } from "./seats";
+import { isFree, seatLooks, seatNote, seatOf, standInLevel, type Known } from "./seats";
 import { aChair, aTable, somebody } from "./testing/wire";
 import { startState } from "./lobby/start";
 import { resultTitle } from "./play/result";
 import { turnText } from "./play/attend.svelte";
-import type { GameCard, Turn } from "./wire";
+import type { ChairNow, GameCard, Turn } from "./wire";
 
 const LEVELS = ["Sleepy", "Curious", "Clever", "Sharp"];
 const GAME: GameCard = {
@@ -44,6 +44,36 @@ describe("seats", () => {
     });
     expect(seatLooks(known({ table }))[0]).toMatchObject({ name: "Ida & Ben", here: true });
     expect(seatOf(table, 2)).toBe(0);
+  });
+  it("keep the name and the face of their people while a bot stands in", () => {
+    const table = aTable({ chairs: [aChair({ bot: { name: "Pebble", level: 2 } })] });
+    const [look] = seatLooks(known({ table }));
+    expect(look).toMatchObject({
+      name: "Ida",
+      face: "fox",
+      bot: { name: "Pebble", levelName: "Curious" },
+      since: null,
+    });
+  });
+  it("say what is unusual about them", () => {
+    const gone = [somebody(1, "Ida", { here: false, since: 900 })];
+    const note = (chair: Partial<ChairNow>, people = gone) =>
+      seatLooks(known({ table: aTable({ chairs: [aChair(chair)], people }) })).map(seatNote)[0];
+    expect(note({}, [somebody(1, "Ida")])).toBe("");
+    expect(note({})).toBe("away");
+    expect(note({ absent: true })).toBe("left out until somebody is back");
+    expect(note({ bot: { name: "Pebble", level: 2 } })).toBe("Pebble plays for Ida");
+    expect(note({ people: [], bot: { name: "Pebble", level: 2 } })).toBe("");
+  });
+  it("are away since the last of their people went", () => {
+    const table = aTable({
+      chairs: [aChair({ people: [1, 2] })],
+      people: [somebody(1, "Ida", { here: false, since: 900 }), somebody(2, "Ben", { here: false, since: 950 })],
+    });
+    expect(seatLooks(known({ table }))[0]?.since).toBe(950_000);
+  });
+  it("are stood in for by a bot of the middle level", () => {
+    expect([[], ["a"], ["a", "b"], LEVELS, [...LEVELS, "e"]].map(standInLevel)).toEqual([1, 1, 1, 2, 3]);
   });
   it("stop their clocks while the table is paused", () => {
     expect(seatLooks(known({ table: aTable({ paused: true }) }))[0]?.ends).toBeNull();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Table } from "./table.svelte";
-import { aLine, aTable, aWelcome, FakeNetwork } from "./testing/wire";
+import { SEEN_FOR, Table } from "./table.svelte";
+import { aChair, aLine, aTable, aWelcome, FakeNetwork, MANNERS } from "./testing/wire";
 import type { Update } from "./wire";
 
 const UPDATE: Update = {
@@ -40,6 +40,12 @@ describe("a table", () => {
     network.wire.hear({ ...UPDATE, question: null });
     expect(table.asked).toBe(false);
   });
+  it("does not ask me while a bot plays for me", () => {
+    const pebble = { name: "Pebble", level: 2 };
+    network.wire.hear(UPDATE);
+    network.wire.hear(aTable({ chairs: [aChair({ bot: pebble }), aChair({ people: [2] })] }));
+    expect([table.standIn, table.asked]).toEqual([pebble, false]);
+  });
   it("asks nobody while it is paused", () => {
     network.wire.hear(UPDATE);
     network.wire.hear(aTable({ paused: true }));
@@ -56,6 +62,46 @@ describe("a table", () => {
     network.wire.hear(aLine());
     expect(table.chat.map(({ text }) => text)).toEqual(["Hello!"]);
   });
+});
+
+describe("what I say", () => {
+  it("waits where the host reads it first, until it is shown", async () => {
+    network.wire.hear(aTable({ host: 2, manners: { ...MANNERS, approval: true } }));
+    const outcome = table.say("Hello!");
+    network.wire.hear({ type: "done", id: network.wire.sent.at(-1)?.id ?? "" });
+    await outcome;
+    expect(table.unheard).toEqual(["Hello!"]);
+    network.wire.hear(aLine({ person: 2 }));
+    expect(table.unheard).toEqual(["Hello!"]);
+    network.wire.hear(aLine({ n: 2 }));
+    expect(table.unheard).toEqual([]);
+  });
+  it("does not wait where nobody reads it first, or I do", async () => {
+    network.wire.hear(aTable({ manners: { ...MANNERS, approval: true } }));
+    const outcome = table.say("Hello!");
+    network.wire.hear({ type: "done", id: network.wire.sent.at(-1)?.id ?? "" });
+    await outcome;
+    expect(table.unheard).toEqual([]);
+  });
+});
+
+it("a quick sign is seen for a moment", () => {
+  network.wire.hear({ type: "reacted", person: 1, reaction: "heart" });
+  expect(table.reactions).toHaveLength(1);
+  vi.advanceTimersByTime(SEEN_FOR);
+  expect(table.reactions).toEqual([]);
+});
+
+it("what a team mate plans is known until they change their mind, or the question is answered", () => {
+  network.wire.hear(UPDATE);
+  network.wire.hear({ type: "drafted", person: 2, move: { cell: 3 }, text: "" });
+  network.wire.hear({ type: "drafted", person: 2, move: { cell: 4 }, text: "" });
+  expect(table.drafts.map(({ move }) => move)).toEqual([{ cell: 4 }]);
+  network.wire.hear({ type: "drafted", person: 2, move: null, text: "" });
+  expect(table.drafts).toEqual([]);
+  network.wire.hear({ type: "drafted", person: 2, move: null, text: "mark" });
+  network.wire.hear({ ...UPDATE, question: 18 });
+  expect(table.drafts).toEqual([]);
 });
 
 describe("a move", () => {

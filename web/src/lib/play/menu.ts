@@ -41,7 +41,9 @@ export function calls(table: Table, { ask }: Hands): Call[] {
   return found.filter((call) => call !== false);
 }
 
-export function menuItems(table: Table, away: Away, levels: readonly string[], { ask, tell }: Hands): Item[] {
+type Absences = Pick<Away, "open" | "hostless" | "bringBack">;
+
+export function menuItems(table: Table, away: Absences, levels: readonly string[], { ask, tell }: Hands): Item[] {
   const now = table.table;
   if (!now) return [];
   const { seat, person, host } = table;

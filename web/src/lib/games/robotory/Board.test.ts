@@ -205,4 +205,60 @@ describe("the board", () => {
     expect(document.querySelectorAll("button, [role=button]")).toHaveLength(0);
     expect(document.body.textContent).toContain("Ida’s turn");
   });
+
+  it("shows the others of my seat each move I could confirm, and that I have changed my mind", () => {
+    const ondraft = vi.fn();
+    show(props(game, { ondraft }));
+    tap("White disc, you hold 2");
+    expect(ondraft).not.toHaveBeenCalled();
+    tap("c6, free");
+    tap("Go back");
+    expect(ondraft.mock.calls).toEqual([[{ type: "place", colour: "white", cell: cell("c6") }], [null]]);
+  });
+
+  it("draws what the others of my seat plan, with their names", () => {
+    const drafts = [
+      {
+        name: "Mia",
+        face: "frog",
+        move: { type: "place" as const, colour: "black" as const, cell: cell("c6") },
+        text: "",
+      },
+      {
+        name: "Ben",
+        face: "owl",
+        move: { type: "move" as const, robot: "red" as const, path: path("d3-d2") },
+        text: "",
+      },
+      { name: "Noor", face: "cat", move: { type: "refill" as const, white: 1, black: 1 }, text: "" },
+      { name: "Zoe", face: "cat", move: { type: "place" as const, colour: "white" as const, cell: 99 }, text: "" },
+    ];
+    show(props(game, { drafts }));
+    const names = [...document.querySelectorAll("svg text")].map((mark) => mark.textContent);
+    expect(names).toEqual(expect.arrayContaining(["Mia", "Ben"]));
+    const words = document.querySelector("[aria-label='What your team plans']")?.textContent?.replace(/\s+/g, " ");
+    expect(words).toContain("Mia: black disc on c6");
+    expect(words).toContain("Ben: red robot to d2");
+    expect(words).toContain("Noor: a refill");
+    expect(words).not.toContain("Zoe");
+  });
+
+  it("keeps to my own hand where a big screen shows the rest", () => {
+    show(props(game, { handheld: true }));
+    expect(() => named("Tinker, dark camp")).toThrow();
+    expect(named("White disc, you hold 2")).toBeTruthy();
+  });
+
+  it("says that a bot stands in, or that somebody is away", () => {
+    const people = [{ person: 2, name: "Tinker", face: "fox", here: false }];
+    const seen = (change: Partial<SeatLook>) => {
+      const seats = looks.map((look) => (look.seat === 1 ? { ...look, people, ...change } : look));
+      show(props(game, { seats }));
+      const words = named("Tinker, dark camp").textContent;
+      hide();
+      return words;
+    };
+    expect(seen({ here: false })).toContain("away");
+    expect(seen({ bot: { name: "Pebble", level: 1, levelName: "Sleepy" } })).toContain("Pebble plays for Tinker");
+  });
 });

@@ -50,6 +50,8 @@ export default {
   "turn.watch": "You are watching. {name} plays next.",
   "turn.number": "turn {number}",
   pending: "Sending your move…",
+  "team.plans": "What your team plans",
+  "team.plan": "{name}: {plan}",
 
   "plan.nothing": "",
   "plan.hex": "a disc on {hex}",

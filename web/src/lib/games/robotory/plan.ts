@@ -1,5 +1,5 @@
 // The half-made move as a value: what a tap, a key or a button makes of it. Nothing is played from here.
-import { endOf, nameOf, type Cell } from "./layout";
+import { CELLS, endOf, nameOf, type Cell } from "./layout";
 import {
   COLOURS,
   canMove,
@@ -45,6 +45,19 @@ export function moveOf(plan: Plan): Move | null {
       return { type: "refill", white: plan.white, black: plan.black };
     default:
       return null;
+  }
+}
+
+/** The plan that comes to this move; null where it names hexes that this board does not have. */
+export function planOf(move: Move): Plan | null {
+  const known = (cells: Cell[]) => cells.every((cell) => CELLS.includes(cell));
+  switch (move.type) {
+    case "place":
+      return known([move.cell]) ? { kind: "disc", colour: move.colour, cell: move.cell } : null;
+    case "move":
+      return known(move.path) && move.path.length > 1 ? { kind: "robot", robot: move.robot, path: move.path } : null;
+    case "refill":
+      return { kind: "refill", white: move.white, black: move.black };
   }
 }
 

@@ -14,6 +14,8 @@ export interface Situation {
   /** Why nothing can be played now. Null: it is this seat's turn. */
   idle: Words | null;
   play: (move: Move) => void;
+  /** Shows the others of this seat what the plan has come to. */
+  draft?: ((move: Move | null) => void) | null;
 }
 
 export class Planner {
@@ -87,8 +89,11 @@ export class Planner {
       this.#made = { plan: this.plan, words: situation.idle, moment: this.#moment };
       return;
     }
+    const before = moveOf(this.plan);
     const { plan, words, confirmed } = tapped(situation);
     this.#made = { plan, words, moment: this.#moment };
+    const move = moveOf(plan);
+    if (before || move) situation.draft?.(move);
     if (confirmed) this.confirm();
   }
 }

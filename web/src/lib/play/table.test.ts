@@ -1,0 +1,204 @@
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { news } from "../news.svelte";
+import { seatLooks } from "../seats";
+import { Table } from "../table.svelte";
+import { buttons, clear, press, settled, show, text } from "../testing/page";
+import { aBye, aChair, aLine, aTable, FakeNetwork, MANNERS, somebody } from "../testing/wire";
+import type { Bye, TableNow } from "../wire";
+import { missing } from "./away";
+import AwayPanel from "./AwayPanel.svelte";
+import Confirm from "./Confirm.svelte";
+import Goodbye from "./Goodbye.svelte";
+import People from "./host/People.svelte";
+import JudgeDialog from "./JudgeDialog.svelte";
+import Loud from "./Loud.svelte";
+import Reactions from "./Reactions.svelte";
+
+const LEVELS = ["Sleepy", "Curious", "Clever"];
+const tell = (outcome: Promise<unknown>) => void outcome.then((refusal) => news.refuse(refusal));
+
+let network: FakeNetwork;
+let table: Table;
+
+beforeEach(() => {
+  network = new FakeNetwork();
+  table = new Table("KMTW", "secret", network.dial);
+  table.open();
+});
+afterEach(() => {
+  clear();
+  table.close();
+  news.toasts = [];
+});
+
+/** Ida hosts; Ben plays with her, and so does Mia; Noor watches. */
+function sit(person: number, change: Partial<TableNow> = {}): TableNow {
+  const now = aTable({
+    chairs: [aChair(), aChair({ people: [2] }), aChair({ people: [3] })],
+    people: [somebody(1, "Ida"), somebody(2, "Ben"), somebody(3, "Mia"), somebody(4, "Noor")],
+    ...change,
+  });
+  network.welcome(person);
+  network.wire.hear(now);
+  flushSync();
+  return now;
+}
+const looksOf = (now: TableNow, person: number) =>
+  seatLooks({ table: now, turn: null, times: [], person, offset: 0, levels: LEVELS });
+const sent = () => network.wire.sent.at(-1);
+
+describe("the panel about somebody away", () => {
+  it("offers three ways on, and tells who chose which", () => {
+    const people = [somebody(1, "Ida"), somebody(2, "Ben"), somebody(3, "Mia", { here: false, since: 1 })];
+    const now = sit(2, { people, votes: [{ seat: 2, voter: 0, choice: "bot" }] });
+    const looks = looksOf(now, 2);
+    const onchoose = vi.fn();
+    const [gone] = missing(looks);
+    if (!gone) throw new Error("Nobody is away.");
+    show(AwayPanel, { now, looks, gone, person: 2, onchoose, onlater: vi.fn() });
+    expect(text()).toContain("Mia is away. What now?");
+    expect(buttons()).toEqual(["Decide later", "Wait", "A bot plays, chosen by Ida", "Go on without"]);
+    press("Go on without");
+    expect(onchoose).toHaveBeenCalledExactlyOnceWith("timeout");
+  });
+});
+
+describe("texts that wait", () => {
+  it("are shown or declined, each by its own number", async () => {
+    const now = sit(1, { manners: { ...MANNERS, approval: true } });
+    network.wire.hear({
+      type: "judging",
+      texts: [
+        { kind: "name", n: 3, person: 3, text: "Mimi" },
+        { kind: "line", n: 7, person: 4, text: "Hello all" },
+        { kind: "move", n: 2, person: 2, text: "A toast!" },
+      ],
+    });
+    show(JudgeDialog, { table, now, tell, onclose: vi.fn() });
+    expect(text()).toContain("Mia would like to be called");
+    expect(text()).toContain("Noor would like to say");
+    expect(text()).toContain("Ben would like to play");
+    press("Show “Mimi” by Mia");
+    expect(sent()).toMatchObject({ type: "judge_name", person: 3, yes: true });
+    press("Not “Hello all” by Noor");
+    expect(sent()).toMatchObject({ type: "judge_line", n: 7, yes: false });
+    press("Show “A toast!” by Ben");
+    expect(sent()).toMatchObject({ type: "judge_move", number: 2, yes: true });
+    network.wire.hear({ type: "judging", texts: [] });
+    await settled();
+    expect(text()).toContain("Nothing waits.");
+  });
+});
+
+describe("the people of the table", () => {
+  it("can be helped, muted, removed, made host, and stood in for by the host", () => {
+    const now = sit(1, { hands: [4] });
+    show(People, { table, now, looks: looksOf(now, 1), levels: LEVELS, tell });
+    const order = [...document.querySelectorAll("li b")].map((name) => name.textContent);
+    expect(order).toEqual(["Noor", "Ida", "Ben", "Mia"]);
+    press("What to do with Noor");
+    press("I have helped");
+    expect(sent()).toMatchObject({ type: "raise_hand", up: false, person: 4 });
+    press("What to do with Ben");
+    const deed = (name: string) => {
+      const row = document.querySelectorAll("li")[2];
+      const found = [...(row?.querySelectorAll("button") ?? [])].find((button) => button.textContent?.includes(name));
+      if (!found) throw new Error(`Nothing is named ${name}.`);
+      found.click();
+      flushSync();
+      return sent();
+    };
+    expect(deed("Let a bot play")).toMatchObject({ type: "add_bot", seat: 1, level: 2 });
+    expect(deed("Make host")).toMatchObject({ type: "make_host", person: 2 });
+    expect(deed("Mute")).toMatchObject({ type: "mute", person: 2, on: true });
+    const before = network.wire.sent.length;
+    deed("Remove");
+    expect(network.wire.sent).toHaveLength(before);
+    expect(deed("Yes, remove")).toMatchObject({ type: "remove", person: 2 });
+  });
+  it("are only read by the others", () => {
+    const now = sit(2);
+    show(People, { table, now, looks: looksOf(now, 2), levels: LEVELS, tell });
+    expect(buttons().filter((name) => name.startsWith("What to do"))).toEqual([]);
+  });
+  it("offer nobody with a seat as host while texts are read first", () => {
+    const now = sit(4, { host: 4, manners: { ...MANNERS, approval: true } });
+    show(People, { table, now, looks: looksOf(now, 4), levels: LEVELS, tell });
+    expect(buttons()).not.toContain("Make host");
+  });
+});
+
+describe("a loud message", () => {
+  it("stays until one has read it", () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    const now = sit(2);
+    show(Loud, { table, now });
+    network.wire.hear(aLine({ person: 1, text: "Two minutes left", loud: true }));
+    flushSync();
+    expect(document.querySelector("[role=alert]")?.textContent).toContain("Ida: Two minutes left");
+    press("Close");
+    expect(text()).toBe("");
+    vi.useRealTimers();
+  });
+  it("is no news when it was said long before, softly, or by oneself", () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    const now = sit(2);
+    show(Loud, { table, now });
+    network.wire.hear(aLine({ person: 1, at: 900, loud: true }));
+    network.wire.hear(aLine({ n: 2, person: 1 }));
+    network.wire.hear(aLine({ n: 3, person: 2, loud: true }));
+    flushSync();
+    expect(text()).toBe("");
+    vi.useRealTimers();
+  });
+});
+
+it("a quick sign bears the name of whoever sent it", () => {
+  const now = sit(2);
+  show(Reactions, { table, now });
+  network.wire.hear({ type: "reacted", person: 3, reaction: "heart" });
+  flushSync();
+  expect(text()).toBe("Mia");
+  expect(document.querySelector("img")?.getAttribute("src")).toBe("/reactions/heart.svg");
+});
+
+describe("goodbye", () => {
+  const part = (why: Bye["why"]) => {
+    const onagain = vi.fn();
+    const onjoin = vi.fn();
+    const bye = aBye({ why, text: "The host has removed you from this table." });
+    show(Goodbye, { bye, onagain, onjoin });
+    return { onagain, onjoin };
+  };
+  it("from another device offers to play here", () => {
+    const { onagain } = part("elsewhere");
+    press("Play here");
+    expect(onagain).toHaveBeenCalledOnce();
+  });
+  it("by the host says so, and offers no way back", () => {
+    part("removed");
+    expect(text()).toContain("The host has removed you from this table.");
+    expect(buttons()).toEqual([]);
+  });
+  it("from a deleted table says that nothing is left", () => {
+    part("deleted");
+    expect(text()).toContain("This table was deleted");
+  });
+  it("at the door offers to try again, or to join anew", () => {
+    const { onagain, onjoin } = part("refused");
+    press("Try again");
+    press("Join as somebody new");
+    expect([onagain, onjoin].map((call) => call.mock.calls.length)).toEqual([1, 1]);
+  });
+});
+
+it("what nothing can bring back is asked twice", () => {
+  const onyes = vi.fn();
+  const words = { title: "Delete?", text: "Gone for ever.", yes: "Yes, delete", sure: "Really delete" };
+  show(Confirm, { ...words, onyes, onclose: vi.fn() });
+  press("Yes, delete");
+  expect(onyes).not.toHaveBeenCalled();
+  press("Really delete");
+  expect(onyes).toHaveBeenCalledOnce();
+});
