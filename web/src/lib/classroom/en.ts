@@ -2,8 +2,7 @@
 export default {
   "class.title": "Your class",
   "class.open-title": "Open a class",
-  "class.open-text":
-    "One code for all pupils. They join with a name and a face, and are spread over the tables by themselves.",
+  "class.open-text": "One code for all pupils. They join with a name and a face, and the tables fill evenly.",
   "class.again": "You have a class open:",
   "class.again-go": "Go to class {code}",
   "class.game": "Game",
@@ -45,9 +44,9 @@ export default {
   "class.scan": "Scan, or open",
   "class.enter": "and enter",
   "class.qr": "QR code to join this class",
-  "class.count.0": "Nobody is here yet.",
-  "class.count.1": "One pupil is here.",
-  "class.count": "{n} pupils are here.",
+  "class.count.0": "Nobody has joined yet.",
+  "class.count.1": "One pupil has joined.",
+  "class.count": "{n} pupils have joined.",
   "class.away-count": "{n} away",
   "class.late": "The server does not answer. This is how it was {n} seconds ago.",
   "class.gone": "This class is closed, or this device no longer opens it.",
