@@ -1,9 +1,10 @@
 """A birthday party for three to eight: one file with everything a table must cope with. Nobody plays it for fun.
 
-1 The dice say who baked the cake; only the baker knows. 2 Everybody votes in secret who it was. 3 For five seconds the
-baker may own up; nobody sees who has answered. 4 Everybody blows out candles, one at a time, until done. 5 A die is
-thrown for the music, again and again until it shows more than two. 6 Most coins and candles win, ties share. Coins may
-be given away at any time, and the host may end the party.
+0 Where the options say so, everybody writes a toast, and all are read out together. 1 The dice say who baked the cake;
+only the baker knows. 2 Everybody votes in secret who it was. 3 For five seconds the baker may own up; nobody sees who
+has answered. 4 Everybody blows out candles, one at a time, until done. 5 A die is thrown for the music, again and again
+until it shows more than two. 6 Most coins and candles win, ties share. Coins may be given away at any time, and the
+host may end the party.
 """
 
 import sys
@@ -21,55 +22,65 @@ CAKE = 24
 """So many candles fit on it."""
 
 
+LONGEST_TOAST = 40
+
+
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     candles: Annotated[int, Meta(ge=1, le=4)] = 3
     """For each seat."""
+    toasts: bool = False
 
 
 # The states, in the order in which they come ---------------------------------------------------------------------
-class Baking(Struct, frozen=True, tag="bake"):
+class _Party(Struct, frozen=True):
     coins: tuple[int, ...]
     candles: int
+    toasts: tuple[str, ...]
+    """Read out by now."""
 
 
-class Voting(Struct, frozen=True, tag="vote"):
-    coins: tuple[int, ...]
-    candles: int
+class Toasting(_Party, frozen=True, tag="toast"):
+    written: Sealed[str]
+
+
+class Baking(_Party, frozen=True, tag="bake"):
+    pass
+
+
+class Voting(_Party, frozen=True, tag="vote"):
     baker: Seat
     votes: Sealed[Seat]
 
 
-class Asking(Struct, frozen=True, tag="ask"):
-    coins: tuple[int, ...]
-    candles: int
+class Asking(_Party, frozen=True, tag="ask"):
     baker: Seat
     votes: tuple[Seat, ...]
     answers: tuple[Literal["", "quiet", "up"], ...]
     """Of each seat: none yet, "not me", or its time is up."""
 
 
-class Blowing(Struct, frozen=True, tag="blow"):
-    coins: tuple[int, ...]
-    candles: int
+class Blowing(_Party, frozen=True, tag="blow"):
     blown: tuple[int, ...]
     done: tuple[bool, ...]
 
 
-class Dancing(Struct, frozen=True, tag="dance"):
-    coins: tuple[int, ...]
+class Dancing(_Party, frozen=True, tag="dance"):
     blown: tuple[int, ...]
     throws: tuple[int, ...]
 
 
-class Finished(Struct, frozen=True, tag="finished"):
-    coins: tuple[int, ...]
+class Finished(_Party, frozen=True, tag="finished"):
     reason: str
 
 
-State = Baking | Voting | Asking | Blowing | Dancing | Finished
+State = Toasting | Baking | Voting | Asking | Blowing | Dancing | Finished
 
 
 # What can happen --------------------------------------------------------------------------------------------------
+class Toast(Struct, frozen=True, forbid_unknown_fields=True, tag="toast"):
+    text: str
+
+
 class Vote(Struct, frozen=True, forbid_unknown_fields=True, tag="vote"):
     baker: Seat
 
@@ -112,7 +123,7 @@ class Thrown(Struct, frozen=True, tag="thrown"):
     pips: int
 
 
-Move = Vote | NotMe | ItWasMe | TimeUp | Blow | Done | Give | Finish
+Move = Toast | Vote | NotMe | ItWasMe | TimeUp | Blow | Done | Give | Finish
 Roll = Baked | Thrown
 
 
@@ -120,6 +131,7 @@ class View(Struct, frozen=True, kw_only=True):
     seat: Seat | None
     phase: str
     coins: tuple[int, ...]
+    toasts: tuple[str, ...] = ()
     mine: bool = False
     """You baked it."""
     handed_in: tuple[Seat, ...] = ()
@@ -130,18 +142,27 @@ class View(Struct, frozen=True, kw_only=True):
     candles: int = 0
     done: tuple[bool, ...] = ()
     throws: tuple[int, ...] = ()
+    baker: Seat | None = None
+    """Once everything is revealed; so are the next."""
+    sealed: tuple[str, ...] = ()
+    answers: tuple[str, ...] = ()
 
 
 # The rules --------------------------------------------------------------------------------------------------------
 def setup(options: Options, seats: int) -> State:
     if options.candles * seats > CAKE:
         raise Illegal("Only {n} candles fit on the cake.", n=CAKE)
-    return Baking((2,) * seats, options.candles)
+    coins = (2,) * seats
+    if options.toasts:
+        return Toasting(coins, options.candles, (), Sealed((None,) * seats))
+    return Baking(coins, options.candles, ())
 
 
 def turn(state: State) -> Turn:
     everybody = tuple(Seat(seat) for seat in range(len(state.coins)))
     match state:
+        case Toasting():
+            return Decide("toast", state.written.missing, listed=False)
         case Baking():
             return Chance("bake")
         case Voting():
@@ -165,12 +186,12 @@ def roll(state: State, dice: Dice) -> Roll:
 
 def land(state: State, roll: Roll) -> State:
     match state, roll:
-        case Baking(coins, candles), Baked(baker):
-            return Voting(coins, candles, baker, Sealed((None,) * len(coins)))
-        case Dancing(coins, blown, throws), Thrown(pips):
+        case Baking(coins), Baked(baker):
+            return Voting(coins, state.candles, state.toasts, baker, Sealed((None,) * len(coins)))
+        case Dancing(), Thrown(pips):
             if pips <= 2:
-                return replace(state, throws=(*throws, pips))
-            return Finished(tuple(map(sum, zip(coins, blown, strict=True))), "The music stops.")
+                return replace(state, throws=(*state.throws, pips))
+            return _finished(state, tuple(map(sum, zip(state.coins, state.blown, strict=True))), "The music stops.")
         case _:
             raise AssertionError
 
@@ -180,9 +201,11 @@ def apply(state: State, seat: Seat, move: Move) -> State:
         case Finished(), _:
             raise Illegal("The party is over.")
         case _, Finish():
-            return Finished(state.coins, "The host is tired.")
+            return _finished(state, state.coins, "The host is tired.")
         case _, Give(to):
             return replace(state, coins=_given(state.coins, seat, to))
+        case Toasting(), Toast(text):
+            return _toasted(state, seat, text)
         case Voting(), Vote(baker):
             return _voted(state, seat, baker)
         case Asking(), NotMe() | ItWasMe() | TimeUp():
@@ -193,13 +216,23 @@ def apply(state: State, seat: Seat, move: Move) -> State:
             raise Illegal("That cannot be done now.")
 
 
+def _toasted(state: Toasting, seat: Seat, text: str) -> State:
+    if not text.strip() or len(text) > LONGEST_TOAST:
+        raise Illegal("A toast has {n} letters at most, and not none.", n=LONGEST_TOAST)
+    written = state.written.put(seat, text)
+    if written.missing:
+        return replace(state, written=written)
+    return Baking(state.coins, state.candles, written.opened())
+
+
 def _voted(state: Voting, seat: Seat, baker: Seat) -> State:
     if not 0 <= baker < len(state.coins):
         raise Illegal("Nobody sits there.")
     votes = state.votes.put(seat, baker)
     if votes.missing:
         return replace(state, votes=votes)
-    return Asking(state.coins, state.candles, state.baker, votes.opened(), ("",) * len(state.coins))
+    nothing = ("",) * len(state.coins)
+    return Asking(state.coins, state.candles, state.toasts, state.baker, votes.opened(), nothing)
 
 
 def _answered(state: Asking, seat: Seat, move: NotMe | ItWasMe | TimeUp) -> State:
@@ -224,16 +257,22 @@ def _silent(state: Asking) -> State:
 
 
 def _cake(state: Asking, coins: tuple[int, ...]) -> State:
-    return Blowing(coins, state.candles, (0,) * len(coins), (False,) * len(coins))
+    return Blowing(coins, state.candles, state.toasts, (0,) * len(coins), (False,) * len(coins))
 
 
 def _blown(state: Blowing, seat: Seat, move: Blow | Done) -> State:
     if isinstance(move, Done):
         done = _with(state.done, seat, value=True)
-        return Dancing(state.coins, state.blown, ()) if all(done) else replace(state, done=done)
+        if all(done):
+            return Dancing(state.coins, state.candles, state.toasts, state.blown, ())
+        return replace(state, done=done)
     if state.blown[seat] == state.candles:
         raise Illegal("You have blown out all your candles.")
     return replace(state, blown=_plus(state.blown, seat, 1))
+
+
+def _finished(state: State, coins: tuple[int, ...], reason: str) -> Finished:
+    return Finished(coins, state.candles, state.toasts, reason)
 
 
 def _given(coins: tuple[int, ...], giver: Seat, to: Seat) -> tuple[int, ...]:
@@ -253,8 +292,10 @@ def _with(slots: tuple[Any, ...], seat: Seat, value: Any) -> tuple[Any, ...]:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    shown = View(seat=seat, phase=str(state.__struct_config__.tag), coins=state.coins)
+    shown = View(seat=seat, phase=str(state.__struct_config__.tag), coins=state.coins, toasts=state.toasts)
     match state:
+        case Toasting(written=written):
+            return replace(shown, handed_in=written.handed_in)
         case Voting(candles=candles, baker=baker, votes=votes):
             return replace(shown, mine=seat == baker, handed_in=votes.handed_in, candles=candles)
         case Asking(candles=candles, baker=baker, votes=votes, answers=answers):
@@ -268,6 +309,19 @@ def view(state: State, seat: Seat | None) -> View:
             return shown
 
 
+def revealed(state: State) -> View:
+    shown = view(state, None)
+    match state:
+        case Toasting(written=written):
+            return replace(shown, sealed=tuple(text or "" for text in written.slots))
+        case Voting(baker=baker, votes=votes):
+            return replace(shown, baker=baker, sealed=tuple("" if v is None else str(v) for v in votes.slots))
+        case Asking(baker=baker, answers=answers):
+            return replace(shown, baker=baker, answers=answers)
+        case _:
+            return shown
+
+
 def moves(view: View) -> list[Move]:
     if view.seat is None or view.phase == "finished":
         return []
@@ -277,6 +331,8 @@ def moves(view: View) -> list[Move]:
 
 def _answers(view: View, seat: Seat) -> list[Move]:
     match view.phase:
+        case "toast" if seat not in view.handed_in:
+            return [Toast("Cheers!"), Toast("To the baker, whoever it is")]
         case "vote" if seat not in view.handed_in:
             return [Vote(Seat(baker)) for baker in range(len(view.coins))]
         case "ask" if view.answered:
@@ -291,6 +347,8 @@ def _answers(view: View, seat: Seat) -> list[Move]:
 
 def timeout(view: View) -> Move:
     match view.phase:
+        case "toast":
+            return Toast("Cheers!")
         case "vote":
             return Vote(view.seat or Seat(0))
         case "ask":
@@ -301,6 +359,7 @@ def timeout(view: View) -> Move:
 
 def clocks(options: Options) -> dict[str, Clock]:
     return {
+        **({"toast": Clock(60.0)} if options.toasts else {}),
         "vote": Clock(20.0, book=True),
         "ask": Clock(5.0, least=0.0, book=True),
         "blow": Clock(30.0 * options.candles, least=5.0),
@@ -325,6 +384,8 @@ GAME = Game(
     clocked=(TimeUp,),
     undoable=frozenset({"blow"}),
     hushed=frozenset({"vote", "ask"}),
+    written=(Toast,),
+    revealed=revealed,
     clocks=clocks,
-    variants={"Few candles": Options(candles=1), "The usual": Options()},
+    variants={"Few candles": Options(candles=1), "The usual": Options(), "With toasts": Options(toasts=True)},
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from itertools import permutations
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -139,6 +139,25 @@ def test_everything_survives_json(game: AnyGame, data: st.DataObject) -> None:
     # Byte for byte too: `float = 300` would come back as 300.0.
     for value, kind in ((now.options, game.options), (now.state, game.state)):
         assert msgspec.json.encode(copied(value, kind)) == msgspec.json.encode(value)
+
+
+@every_game
+@given(data=st.data())
+def test_what_is_revealed_is_a_view_that_offers_nothing(game: AnyGame, data: st.DataObject) -> None:
+    now = data.draw(histories(game))
+    if game.revealed is not None:
+        shown = game.revealed(now.state)
+        assert copied(shown, game.seen) == shown
+        assert list(game.rules.moves(shown)) == []
+        assert text.draw(game, shown).strip()
+
+
+@every_game
+def test_free_text_is_written_in_answers(game: AnyGame) -> None:
+    """What comes unasked could not wait for a host: there is no question to keep it at."""
+    kinds = get_args(game.move) or (game.move,)
+    assert set(game.written) <= set(kinds)
+    assert not set(game.written) & {*game.unasked, *game.hosted, *game.clocked}
 
 
 @every_game

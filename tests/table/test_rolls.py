@@ -53,7 +53,7 @@ def test_the_same_seed_rolls_the_same() -> None:
 
 def test_roll_n_comes_from_the_seed_and_n_alone() -> None:
     table = danced("a")
-    assert rolls(table)[0] == bytes(raw(party.roll(party.Baking((2, 2, 2), 3), Dice("a", 1))))
+    assert rolls(table)[0] == bytes(raw(party.roll(party.Baking((2, 2, 2), 3, ()), Dice("a", 1))))
     for n, roll in enumerate(rolls(table)[1:], start=2):
         assert roll == bytes(raw(party.Thrown(1 + Dice("a", n).below(6))))
 
