@@ -70,7 +70,8 @@ def _left(table: Table, event: ev.Left) -> Table:
     people = tuple(p for p in table.people if p != event.person)
     host = table.host if table.host != event.person or not people else people[0]
     hands = tuple(p for p in table.hands if p != event.person)
-    return replace(_risen(table, event.person), people=people, host=host, hands=hands)
+    muted = tuple(p for p in table.muted if p != event.person)
+    return replace(_risen(table, event.person), people=people, host=host, hands=hands, muted=muted)
 
 
 def _sat(table: Table, event: ev.Sat) -> Table:

@@ -85,6 +85,8 @@ def stand(story: Story, by: Person, command: do.Stand, now: float) -> None:
         raise Refused("You are standing already.")
     if story.table.status == "playing":
         raise Refused("The game is on: you keep your seat.")
+    if not story.table.manners.watchers and by != story.table.host:
+        raise Refused("Nobody watches at this table. Choose another seat, or leave.")
     story.tell(ev.Stood(at=now, person=by))
 
 

@@ -92,7 +92,8 @@ class LiveTable:
         playing = self.table.playing
         for person, draft in list(self.drafts.items()):
             asked = playing.question(draft.seat) if playing else None
-            if asked is None or asked.question != draft.question or self.table.seat(person) != draft.seat:
+            played = asked is None or asked.question != draft.question or self.table.chairs[draft.seat].bot
+            if played or self.table.seat(person) != draft.seat:
                 del self.drafts[person]
 
 
