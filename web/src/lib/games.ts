@@ -71,10 +71,9 @@ export interface Pride {
   text: string;
 }
 
-/** What `lib/games/<slug>/index.ts` exports as its default. Texts are the default of `en.ts` beside it. */
+/** What `lib/games/<slug>/index.ts` exports as its default. Beside it lie its texts, `en.ts`, and maybe a `Lesson.svelte`. */
 export interface GameClient {
   Board: Component<BoardProps<any, any>>;
-  Lesson?: Component<{ onfinish: () => void }>;
   /** What the result page tells with pride: the longest way, the boldest move... from what a watcher saw, in order. */
   prides?: (steps: readonly ReplayStep[], seats: readonly SeatLook[]) => Pride[];
   /** What a score means, in words: "2 robots". Without it, the number. */
@@ -95,6 +94,7 @@ export interface GameLook {
 }
 
 const clients = import.meta.glob<GameClient>("./games/*/index.ts", { import: "default" });
+const lessons = import.meta.glob<Component<{ onfinish: () => void }>>("./games/*/Lesson.svelte", { import: "default" });
 const texts = import.meta.glob<Record<string, string>>("./games/*/en.ts", { import: "default" });
 const looks = import.meta.glob<GameLook>("./games/*/card.ts", { import: "card", eager: true });
 
@@ -102,6 +102,16 @@ const looks = import.meta.glob<GameLook>("./games/*/card.ts", { import: "card", 
 export async function client(slug: string): Promise<GameClient | null> {
   const [found, words] = await Promise.all([
     clients[`./games/${slug}/index.ts`]?.(),
+    texts[`./games/${slug}/en.ts`]?.(),
+  ]);
+  if (words) learn(words);
+  return found ?? null;
+}
+
+/** The guided first game, its texts learned; null where there is none. */
+export async function lesson(slug: string): Promise<Component<{ onfinish: () => void }> | null> {
+  const [found, words] = await Promise.all([
+    lessons[`./games/${slug}/Lesson.svelte`]?.(),
     texts[`./games/${slug}/en.ts`]?.(),
   ]);
   if (words) learn(words);

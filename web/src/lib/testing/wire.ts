@@ -62,7 +62,7 @@ export function aChair(change: Partial<ChairNow> = {}): ChairNow {
 }
 
 export function somebody(person: number, name: string, change: Partial<SomebodyNow> = {}): SomebodyNow {
-  return { person, name, face: "fox", here: true, since: null, ...change };
+  return { person, name, face: "fox", here: true, since: null, waits: false, ...change };
 }
 
 /** Ida says hello. */
