@@ -23,6 +23,7 @@ ROUTES = [
     lobby.open_table,  #   POST /api/tables
     lobby.table_card,  #   GET  /api/tables/CODE
     lobby.join_table,  #   POST /api/tables/CODE/people
+    lobby.screen_ticket,  # POST /api/tables/CODE/ticket
     lobby.qr_code,  #      GET  /api/tables/CODE/qr.svg
     replays.replay,  #     GET  /api/tables/CODE/replay
     replays.log,  #        GET  /api/tables/CODE/log

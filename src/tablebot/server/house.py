@@ -11,7 +11,7 @@ from tablebot.bots.runner import Runner
 from tablebot.core.game import AnyGame
 from tablebot.server import keys
 from tablebot.server.hub import Hub
-from tablebot.server.limits import Origins, PerAddress
+from tablebot.server.limits import Doors, Origins, PerAddress
 from tablebot.server.settings import Settings
 from tablebot.store.sqlite import open_sqlite
 from tablebot.table.classes import Classes
@@ -38,6 +38,7 @@ class House:
     origins: Origins
     openings: PerAddress
     joins: PerAddress
+    doors: Doors
     reading: asyncio.Semaphore
     """Held while a file is read: one at a time, so that tables do not wait for strangers' files."""
     began: float
@@ -68,6 +69,7 @@ async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Ho
         origins=Origins(settings.public_url),
         openings=PerAddress(settings.openings, 60.0),
         joins=PerAddress(settings.joins, 60.0),
+        doors=Doors(settings.sockets),
         reading=asyncio.Semaphore(1),
         began=tables.now(),
         _chores=(asyncio.create_task(_beat(tables)), asyncio.create_task(_sweep(tables, settings.keep_days))),

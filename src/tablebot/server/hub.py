@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import msgspec
 from msgspec import Raw
 
 from tablebot.core import text
-from tablebot.core.dice import seed_hash
+from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.server import messages as out
 from tablebot.server.mailbox import Mailbox
+from tablebot.server.outline import judging, outline, table_now
+from tablebot.table.commands import Draft
 from tablebot.table.events import Person
-from tablebot.table.live import Line, Listener, LiveTable
-from tablebot.table.playing import back_for
+from tablebot.table.live import Line, Listener, LiveTable, Reaction
 from tablebot.table.service import Tables
 from tablebot.table.table import Table
+from tablebot.table.talk import Talk, hears, is_apart
+
+NO_WATCHING = "Nobody watches at this table. Ask the host."
 
 encode = msgspec.json.Encoder().encode
 
@@ -25,8 +28,9 @@ encode = msgspec.json.Encoder().encode
 class Hub(Listener):
     """The sockets of this process, by table."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, talk: Talk) -> None:
         self._tables = tables
+        self._talk = talk
         self._boxes: dict[int, list[Mailbox]] = {}
         self._told: dict[int, object] = {}
         """What the sockets of a table were last told of it."""
@@ -36,14 +40,22 @@ class Hub(Listener):
     def sockets(self) -> int:
         return sum(map(len, self._boxes.values()))
 
+    def at(self, live: LiveTable) -> Sequence[Mailbox]:
+        """The sockets at this table."""
+        return self._boxes.get(live.number, ())
+
+    # Coming and going --------------------------------------------------------------------------------------------
     async def enter(self, live: LiveTable, box: Mailbox) -> None:
         """From now on the socket hears of everything; first it gets the whole present."""
         self._boxes.setdefault(live.number, []).append(box)
+        self._leave_other_devices(live, box)
         await self._tables.arrive(live, box.person)  # Counted at once: leave() takes it back, whatever fails.
-        for line in await self._tables.chat(live):
+        for line in await self._talk.chat(live, box.person):
             box.answer(_said(line))
         box.table(encode(table_now(live, live.table)))
         self._show(live.table, [box])
+        self._show_drafts(live, box)
+        self._look_after(live)
 
     def leave(self, live: LiveTable, box: Mailbox) -> None:
         boxes = self._boxes[live.number]
@@ -53,37 +65,74 @@ class Hub(Listener):
             self._told.pop(live.number, None)
         self._tables.depart(live, box.person)
 
+    def _leave_other_devices(self, live: LiveTable, newest: Mailbox) -> None:
+        """A person is at one device, with as many pages as they like."""
+        for box in self.at(live):
+            if box.person is not None and box.person == newest.person and is_elsewhere(box, newest):
+                _say_goodbye(box, "You are at another device now.", "elsewhere")
+
+    def removed(self, live: LiveTable, person: Person) -> None:
+        for box in self.at(live):
+            if box.person == person:
+                _say_goodbye(box, "The host has removed you from this table.", "removed")
+
+    def deleted(self, live: LiveTable) -> None:
+        for box in self.at(live):
+            _say_goodbye(box, "The host has deleted this table.", "deleted")
+
+    # What has happened -------------------------------------------------------------------------------------------
     def changed(self, live: LiveTable, tables: Sequence[Table]) -> None:
-        boxes = self._boxes.get(live.number)
+        boxes = self.at(live)
         if not boxes:
             return
         for table in tables:
             self._show(table, boxes)
-        told = _outline(live)
+        told = outline(live)
         if told != self._told.get(live.number):
             self._told[live.number] = told
             message = encode(table_now(live, live.table))
             for box in boxes:
                 box.table(message)
+        self._look_after(live)
+
+    def _look_after(self, live: LiveTable) -> None:
+        """Tells the host what waits, and says goodbye to those who may not watch any more."""
+        waits = judging(live)
+        for box in self.at(live):
+            if not may_be_here(live.table, box):
+                _say_goodbye(box, NO_WATCHING, "refused")
+            to_judge = waits if box.person == live.table.host else ()
+            if to_judge != box.judged:
+                box.judged = to_judge
+                box.judging(encode(out.Judging(to_judge)))
 
     def said(self, live: LiveTable, line: Line) -> None:
         message = _said(line)
-        for box in self._boxes.get(live.number, ()):
-            box.answer(message)
+        for box in self.at(live):
+            if hears(live.table, box.person, loud=line.loud, apart=line.apart):
+                box.answer(message)
 
-    def deleted(self, live: LiveTable) -> None:
-        message = encode(out.Bye("The host has deleted this table.", {}, again=False, why="deleted"))
-        for box in self._boxes.get(live.number, ()):
-            box.answer(message)
-            box.end("deleted")
+    def reacted(self, live: LiveTable, person: Person, reaction: Reaction) -> None:
+        message = encode(out.Reacted(person, reaction))
+        apart = is_apart(live.table, person)
+        for box in self.at(live):
+            if hears(live.table, box.person, apart=apart):
+                box.answer(message)
 
-    def relay(self, live: LiveTable, sender: Mailbox, person: Person, seat: Seat, draft: Raw) -> None:
+    # What is being planned ---------------------------------------------------------------------------------------
+    def relay(self, live: LiveTable, sender: Mailbox, seat: Seat, draft: out.Drafted) -> None:
         """Shows a move in the making to the seat's other sockets."""
-        message = encode(out.Drafted(person, draft))
-        for box in self._boxes.get(live.number, ()):
+        message = encode(draft)
+        for box in self.at(live):
             if box is not sender and live.table.seat(box.person) == seat:
                 box.answer(message)
 
+    def _show_drafts(self, live: LiveTable, box: Mailbox) -> None:
+        for person, draft in live.drafts.items():
+            if draft.seat == live.table.seat(box.person):
+                box.answer(encode(_drafted(person, draft)))
+
+    # What is seen ------------------------------------------------------------------------------------------------
     def _show(self, table: Table, boxes: Iterable[Mailbox]) -> None:
         """Sends the view of each seat to its sockets, unless they have seen exactly that."""
         if table.playing is None:
@@ -104,71 +153,39 @@ class Hub(Listener):
         view = encode(table.game.view(playing.state, seat))
         asked = playing.question(seat)
         question = asked.question if asked else None
+        held = next((text.write(table.game, waits.move) for s, waits in playing.waiting if s == seat), "")
         times = tuple(
             out.TimeNow(Seat(n), a.ends) for n, a in enumerate(playing.asked) if a is not None and a.ends is not None
         )
-        message = encode(out.Update(Raw(view), playing.turn, question, times, self._tables.now()))
-        return (view, playing.turn, question, times), message
+        message = encode(out.Update(Raw(view), playing.turn, question, held, times, self._tables.now()))
+        return (view, playing.turn, question, held, times), message
+
+
+def check_welcome(table: Table, box: Mailbox) -> None:
+    """Raises Refused where this socket may not be at the table."""
+    if not may_be_here(table, box):
+        raise Refused(NO_WATCHING)
+
+
+def may_be_here(table: Table, box: Mailbox) -> bool:
+    """Whoever has a seat, the host, and the screens of people here; the others where everybody may watch."""
+    if table.manners.watchers or box.guarantor in table.people:
+        return True
+    return box.person in table.people and (box.person == table.host or table.seat(box.person) is not None)
+
+
+def is_elsewhere(box: Mailbox, newest: Mailbox) -> bool:
+    """Whether the two are at different devices, as far as they say."""
+    return box.device is not None and newest.device is not None and box.device != newest.device
+
+
+def _say_goodbye(box: Mailbox, sentence: str, why: out.Why) -> None:
+    box.bye(encode(out.Bye(sentence, {}, again=False, why=why)), why)
 
 
 def _said(line: Line) -> bytes:
-    return encode(out.Said(line.person, line.text, line.at))
+    return encode(out.Said(line.n, line.person, line.text, line.at, line.loud))
 
 
-def _outline(live: LiveTable) -> tuple[Any, ...]:
-    """Everything table_now() depends on, quick to compare."""
-    table, playing = live.table, live.table.playing
-    return (
-        table.chairs,
-        table.people,
-        table.host,
-        table.pace,
-        table.options,
-        table.status,
-        table.paused,
-        table.rematch,
-        table.next,
-        playing.back if playing else None,
-        _can_back(table),
-        tuple(live.people.values()),
-        frozenset(live.present.items()),
-    )
-
-
-def _can_back(table: Table) -> tuple[Seat, ...]:
-    playing = table.playing
-    if playing is None:
-        return ()
-    return tuple(Seat(s) for s in range(len(table.chairs)) if back_for(playing, Seat(s)))
-
-
-def table_now(live: LiveTable, table: Table) -> out.TableNow:
-    """The table as everybody may know it."""
-    playing = table.playing
-    back = playing.back if playing else None
-    return out.TableNow(
-        code=live.code,
-        game=table.game.slug,
-        status=table.status,
-        host=table.host,
-        chairs=tuple(
-            out.ChairNow(c.people, out.BotNow(c.bot.name, c.bot.level) if c.bot else None) for c in table.chairs
-        ),
-        people=tuple(
-            out.SomebodyNow(p, live.people[p].name, live.people[p].face, here=p in live.present)
-            for p in table.people
-            if p in live.people
-        ),
-        watching=sum(count for person, count in live.present.items() if table.seat(person) is None),
-        options=Raw(encode(table.options)),
-        pace=table.pace,
-        paused=table.paused is not None,
-        back=out.BackNow(back.seat, back.agreed, text.write(table.game, playing.entries[back.kept].move))
-        if playing and back
-        else None,
-        can_back=_can_back(table),
-        rematch=table.rematch,
-        next=table.next,
-        dice=seed_hash(playing.terms.seed) if playing else None,
-        seed=playing.terms.seed if playing and playing.over else None,
-    )
+def _drafted(person: Person, draft: Draft) -> out.Drafted:
+    return out.Drafted(person, draft.shown, draft.text)

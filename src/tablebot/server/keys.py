@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 import secrets
 
 LETTERS = "BCDGHJKMNPRTWXZ"
@@ -18,6 +19,15 @@ def key() -> str:
 
 def key_hash(key: str) -> bytes:
     return hashlib.sha256(key.encode()).digest()
+
+
+def ticket(key_hash: bytes) -> str:
+    """Lets a big screen in for somebody at the table, and tells nothing of their key."""
+    return hmac.new(key_hash, b"screen", "sha256").hexdigest()
+
+
+def is_ticket(text: str, key_hash: bytes) -> bool:
+    return hmac.compare_digest(text.encode(), ticket(key_hash).encode())
 
 
 def seed() -> str:

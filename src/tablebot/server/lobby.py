@@ -24,9 +24,11 @@ from tablebot.server.addresses import invitation
 from tablebot.server.house import House
 from tablebot.server.limits import PerAddress
 from tablebot.table.events import Person
+from tablebot.table.hosting import room
 from tablebot.table.live import LiveTable
 from tablebot.table.seats import Chairs
 from tablebot.table.service import Opening
+from tablebot.table.talk import team_name
 
 T = TypeVar("T")
 TOO_OFTEN = "That was too often. Please wait a minute."
@@ -97,6 +99,8 @@ async def open_table(request: Request[Any, Any, Any], state: State, data: JSONBo
             pace=data.pace,
             bots=data.bots,
             start=data.start,
+            sit=data.sit,
+            manners=data.manners,
         )
     )
     return wire.Joined(live.code, 1, key, live.table.seat(1))
@@ -120,15 +124,31 @@ async def table_card(request: Request[Any, Any, Any], state: State, code: FromPa
     house: House = state.house
     check(house, request, house.joins)
     live = await house.tables.find(code)
-    turn = live.table.playing.turn if live.table.playing else None
+    table = live.table
+    turn = table.playing.turn if table.playing else None
     return wire.TableCard(
         code=live.code,
-        game=live.table.game.slug,
-        status=live.table.status,
-        names=seat_names(live, live.table.chairs),
+        game=table.game.slug,
+        status=table.status,
+        locked=table.manners.locked,
+        watchers=table.manners.watchers,
+        room=room(table) is not None,
+        names=seat_names(live, table.chairs),
         asked=turn.seats if isinstance(turn, Decide) else (),
-        seat=live.table.seat(await who(request, house, live)),
+        seat=table.seat(await who(request, house, live)),
     )
+
+
+@post("/api/tables/{code:str}/ticket", status_code=200)
+async def screen_ticket(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> wire.Ticket:
+    """Lets a big screen in, though others may not watch."""
+    house: House = state.house
+    check(house, request, house.joins)
+    live = await house.tables.find(code)
+    key_hash, person = bearer(request), await who(request, house, live)
+    if key_hash is None or (live.table.seat(person) is None and person != live.table.host):
+        raise Stranger("Only somebody with a seat can put up a big screen.")
+    return wire.Ticket(keys.ticket(key_hash))
 
 
 @get("/api/tables/{code:str}/qr.svg")
@@ -184,19 +204,18 @@ def bearer(request: Request[Any, Any, Any]) -> bytes | None:
 
 
 def seat_names(live: LiveTable, chairs: Chairs) -> tuple[str, ...]:
-    """Who sits where, for people to read."""
+    """Who sits where, for people to read: the team, the people, or the bot."""
     return tuple(
-        chair.bot.name if chair.bot else " & ".join(live.people[p].name for p in chair.people if p in live.people)
+        team_name(live, chair)
+        or " & ".join(live.people[p].name for p in chair.people if p in live.people)
+        or (chair.bot.name if chair.bot else "")
         for chair in chairs
     )
 
 
 def seat_faces(live: LiveTable, chairs: Chairs) -> tuple[str, ...]:
     """Whose face each seat wears: that of the first who holds it."""
-    return tuple(
-        next((live.people[p].face for p in chair.people if p in live.people and not chair.bot), ROBOT_FACE)
-        for chair in chairs
-    )
+    return tuple(next((live.people[p].face for p in chair.people if p in live.people), ROBOT_FACE) for chair in chairs)
 
 
 def check(house: House, request: Request[Any, Any, Any], limit: PerAddress) -> None:

@@ -17,10 +17,19 @@ NOT_READING = "not reading"
 class Mailbox:
     """Filled by anybody, emptied by the one task that writes to the socket."""
 
-    __slots__ = ("_answers", "_table", "_updates", "_wake", "ends", "person", "seen")
+    __slots__ = (
+        *("_answers", "_bye", "_judging", "_table", "_updates", "_wake"),
+        *("device", "ends", "guarantor", "judged", "person", "seen"),
+    )
 
-    def __init__(self, person: Person | None) -> None:
+    def __init__(self, person: Person | None, *, device: str | None = None, guarantor: Person | None = None) -> None:
         self.person = person
+        """None: a big screen."""
+        self.device = device
+        self.guarantor = guarantor
+        """Whose ticket the big screen has."""
+        self.judged: object = ()
+        """What the host was last told that waits."""
         self.seen: object = None
         """What the last update showed, so that nothing is sent when nothing has changed."""
         self.ends: str | None = None
@@ -28,16 +37,25 @@ class Mailbox:
         self._wake = Event()
         self._answers: deque[bytes] = deque()
         self._table: bytes | None = None
+        self._judging: bytes | None = None
         self._updates: deque[bytes] = deque()
+        self._bye: bytes | None = None
 
     def answer(self, message: bytes) -> None:
         """Something that may not be left out: where too much waits, the socket ends."""
-        if self.ends is not None:
+        if self.ends is not None and self._bye is None:
             return
         self._answers.append(message)
         self._wake.set()
         if len(self._answers) > ANSWERS:
+            self._bye = None
             self.end(NOT_READING)
+
+    def bye(self, message: bytes, why: str) -> None:
+        """The last message, after answers to what was asked before it."""
+        if self.ends is None:
+            self._bye = message
+            self.end(why)
 
     def end(self, why: str) -> None:
         """Nothing more is accepted, and the socket is closed after what waits."""
@@ -47,6 +65,11 @@ class Mailbox:
     def table(self, message: bytes) -> None:
         """Replaces what was said of the table before."""
         self._table = message
+        self._wake.set()
+
+    def judging(self, message: bytes) -> None:
+        """Replaces what was said to wait before."""
+        self._judging = message
         self._wake.set()
 
     def update(self, message: bytes) -> None:
@@ -61,13 +84,11 @@ class Mailbox:
         return self.ends is not None and not self._wake.is_set()
 
     async def take(self) -> list[bytes]:
-        """All that waits, at least one message unless this is the end. The table before the view, answers last."""
+        """All that waits, at least one message unless this is the end. The table before the view, answers later."""
         await self._wake.wait()
         self._wake.clear()
-        messages = [self._table] if self._table is not None else []
-        messages += self._updates
-        messages += self._answers
-        self._table = None
+        messages = [self._table, *self._updates, self._judging, *self._answers, self._bye]
+        self._table = self._judging = self._bye = None
         self._updates.clear()
         self._answers.clear()
-        return messages
+        return [message for message in messages if message is not None]

@@ -28,11 +28,11 @@ Face = Annotated[str, Meta(pattern="^[a-z0-9-]{1,40}$")]
 
 # From the client ------------------------------------------------------------------------------------------------
 class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
-    """The first message on a socket. Without a key it is a big screen: it sees what a watcher sees, and asks nothing."""
+    """The first message on a socket. Without a key it is a big screen: it sees what a watcher sees and asks nothing."""
 
     key: Annotated[str, Meta(max_length=64)] | None = None
     device: Annotated[str, Meta(max_length=64)] | None = None
-    """Which device this is, as it calls itself. A person is at one device: another one's sockets are said goodbye to."""
+    """Which device this is, as it calls itself. A person is at one: sockets of another one are said goodbye to."""
     ticket: Annotated[str, Meta(max_length=64)] | None = None
     """Of a big screen that somebody at the table has put up: it may watch where others may not."""
 
@@ -76,6 +76,8 @@ class JudgeName(Struct, frozen=True, forbid_unknown_fields=True, tag="judge_name
 
     id: Id
     person: Someone
+    name: Name
+    """As the host has read it: they may want another by now."""
     yes: bool
 
 
@@ -102,9 +104,7 @@ class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
     pass
 
 
-FromClient = (
-    Hello | Look | Rename | Chat | React | NameTeam | JudgeName | JudgeLine | Draft | Ping | commands.Command
-)
+FromClient = Hello | Look | Rename | Chat | React | NameTeam | JudgeName | JudgeLine | Draft | Ping | commands.Command
 
 
 # From the server ------------------------------------------------------------------------------------------------
@@ -127,7 +127,9 @@ class SomebodyNow(Struct, frozen=True):
     here: bool
     """Connected."""
     since: float | None
-    """Away since then, by the server's clock. Null: here, or nobody knows."""
+    """Away since then, by the server's clock. Null: here."""
+    waits: bool
+    """Would like another name, which the host has not read yet."""
 
 
 class BotNow(Struct, frozen=True):
@@ -263,7 +265,9 @@ class ToJudge(Struct, frozen=True):
 
 
 class Judging(Struct, frozen=True, tag="judging"):
-    """For the host alone: everything that waits for approval, oldest first. Sent whole, whenever it changes."""
+    """For the host alone: everything that waits for approval. Names first, then moves and lines, the oldest of each
+    first. Sent whole, whenever it changes.
+    """
 
     texts: tuple[ToJudge, ...]
 
@@ -281,14 +285,17 @@ class Pong(Struct, frozen=True, tag="pong"):
     now: float
 
 
+Why = Literal["refused", "elsewhere", "removed", "deleted", "trouble"]
+"""Elsewhere: you are at another device now. Removed: by the host. Deleted: the table is no more. Trouble: ours."""
+
+
 class Bye(Struct, frozen=True, tag="bye"):
     """The server closes this socket on purpose; do not come back by yourself unless `again`."""
 
     text: str
     values: dict[str, str | int]
     again: bool
-    why: Literal["refused", "elsewhere", "removed", "deleted", "trouble"]
-    """Elsewhere: you are at another device now. Removed: by the host. Deleted: the table is no more."""
+    why: Why
 
 
 FromServer = Welcome | TableNow | Update | Done | Refused | Looked | Said | Reacted | Judging | Drafted | Pong | Bye

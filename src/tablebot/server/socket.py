@@ -14,7 +14,7 @@ from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
-from msgspec import Struct
+from msgspec import UNSET, Raw, Struct
 
 from tablebot.core import errors, text
 from tablebot.core.game import Decide
@@ -22,12 +22,13 @@ from tablebot.server import keys
 from tablebot.server import messages as wire
 from tablebot.server.addresses import invitation
 from tablebot.server.house import House
-from tablebot.server.hub import Hub, encode
+from tablebot.server.hub import Hub, check_welcome, encode
 from tablebot.server.limits import Bucket
-from tablebot.server.lobby import TooMany, found
+from tablebot.server.lobby import TooMany, address_of, found
 from tablebot.server.mailbox import Mailbox
 from tablebot.server.problems import BROKEN, BUSY
 from tablebot.store.log import Unavailable
+from tablebot.table import commands
 from tablebot.table.live import LiveTable
 from tablebot.table.service import Tables
 
@@ -37,12 +38,15 @@ FAREWELL_WITHIN = 5.0
 """Seconds in which a socket that is to be closed must take its last messages."""
 MENU = 500
 """Moves that a menu shows at most."""
-NO_MOVE = msgspec.Raw(b"null")
+NO_MOVE = Raw(b"null")
 NO_HELLO = "Nobody said hello here. Please try again."
 TOO_FAST = "That was too many messages at once. Please slow down."
+TOO_MANY = "Too many pages from your network are open here. Close some and try again."
 
 _log = logging.getLogger("tablebot")
 _decoder = msgspec.json.Decoder(wire.FromClient)
+
+Talking = wire.Rename | wire.Chat | wire.React | wire.NameTeam | wire.JudgeName | wire.JudgeLine
 
 
 class _OnlyId(Struct):
@@ -57,56 +61,78 @@ _id_pattern = re.compile(r'"id"\s*:\s*"([^"\\]{1,40})"')
 async def table_socket(socket: WebSocket[Any, Any, Any], state: State, code: FromPath[str]) -> None:
     """Everything at a table goes through here, from the hello to the goodbye."""
     house: House = state.house
-    tables, hub = house.tables, house.hub
     if not house.origins.allow(socket.headers.get("origin"), socket.headers.get("host")):
         await socket.close(code=1008, reason="This page may not use this server.")
         return
     await socket.accept()
+    address = address_of(socket)
+    if not house.doors.enter(address):
+        await _goodbye(socket, wire.Bye(TOO_MANY, {}, again=True, why="refused"))
+        return
+    try:
+        await _visit(socket, house, code)
+    finally:
+        house.doors.leave(address)
+
+
+async def _visit(socket: WebSocket[Any, Any, Any], house: House, code: str) -> None:
     try:
         live = await found(socket, house, code)
-        person = await _hello(socket, tables, live)
+        box = await _hello(socket, house.tables, live)
     except errors.Refused as refusal:
-        await _goodbye(socket, str(refusal), again=isinstance(refusal, TooMany))
+        again = isinstance(refusal, TooMany)
+        await _goodbye(socket, wire.Bye(refusal.text, refusal.values, again=again, why="refused"))
         return
     except TimeoutError:
-        await _goodbye(socket, NO_HELLO, again=True)
+        await _goodbye(socket, wire.Bye(NO_HELLO, {}, again=True, why="refused"))
         return
     except WebSocketDisconnect:
         return
     except Exception as error:  # noqa: BLE001 whatever went wrong, the page is told
-        await _goodbye(socket, _explained(error, code), again=True)
+        await _goodbye(socket, _trouble(error, code))
         return
-    await _send(socket, [encode(wire.Welcome(wire.PROTOCOL, person, invitation(house.settings, socket)))])
-    box = Mailbox(person)
+    welcome = wire.Welcome(wire.PROTOCOL, box.person, house.tables.now(), invitation(house.settings, socket))
+    await _send(socket, [encode(welcome)])
     writer = asyncio.create_task(_write(socket, box))
     try:
-        await _enter(hub, live, box)
-        await _read(socket, Visit(tables, hub, live, box), house.settings.messages)
+        await _enter(house.hub, live, box)
+        await _read(socket, Visit(house, live, box), house.settings.messages)
         if box.ends is not None:
             await asyncio.wait([writer], timeout=FAREWELL_WITHIN)
     finally:
-        hub.leave(live, box)
+        house.hub.leave(live, box)
         writer.cancel()
 
 
-async def _hello(socket: WebSocket[Any, Any, Any], tables: Tables, live: LiveTable) -> int | None:
-    """Who is there. Raises Refused."""
+async def _hello(socket: WebSocket[Any, Any, Any], tables: Tables, live: LiveTable) -> Mailbox:
+    """A mailbox for whoever is there. Raises Refused."""
     async with asyncio.timeout(HELLO_WITHIN):
         data = await _received(socket)
     message = read(data)
     if not isinstance(message, wire.Hello):
         raise errors.Refused("Say hello first.")
     if message.key is None:
+        box = Mailbox(None, guarantor=await _guarantor(tables, live, message.ticket))
+    else:
+        person = await tables.person(live, keys.key_hash(message.key))
+        if person is None:
+            raise errors.Refused("This key opens no seat at table {code}.", code=live.code)
+        box = Mailbox(person, device=message.device)
+    check_welcome(live.table, box)
+    return box
+
+
+async def _guarantor(tables: Tables, live: LiveTable, ticket: str | None) -> int | None:
+    """Whose ticket this is."""
+    if ticket is None:
         return None
-    person = await tables.person(live, keys.key_hash(message.key))
-    if person is None:
-        raise errors.Refused("This key opens no seat at table {code}.", code=live.code)
-    return person
+    people = await tables.store.people(live.number)
+    return next((row.person for row in people if keys.is_ticket(ticket, row.key_hash)), None)
 
 
-async def _goodbye(socket: WebSocket[Any, Any, Any], sentence: str, *, again: bool = False) -> None:
+async def _goodbye(socket: WebSocket[Any, Any, Any], bye: wire.Bye) -> None:
     with suppress(Exception):
-        await socket.send_text(encode(wire.Bye(sentence, again)).decode())
+        await socket.send_text(encode(bye).decode())
         await socket.close(code=1008, reason="refused")
 
 
@@ -114,8 +140,7 @@ async def _enter(hub: Hub, live: LiveTable, box: Mailbox) -> None:
     try:
         await hub.enter(live, box)
     except Exception as error:  # noqa: BLE001 whatever went wrong, the page is told
-        box.answer(encode(wire.Bye(_explained(error, live.code), again=True)))
-        box.end("refused")
+        box.bye(encode(_trouble(error, live.code)), "refused")
 
 
 async def _write(socket: WebSocket[Any, Any, Any], box: Mailbox) -> None:
@@ -178,10 +203,12 @@ def _id(data: str | bytes) -> str | None:
     return seen[1] if seen else None
 
 
+def _trouble(error: Exception, code: str) -> wire.Bye:
+    return wire.Bye(_explained(error, code), {}, again=True, why="trouble")
+
+
 def _explained(error: Exception, code: str) -> str:
     """What people are told of an error of ours, which is written down."""
-    if isinstance(error, errors.Refused):
-        return str(error)
     if isinstance(error, Unavailable):
         return BUSY
     _log.error("A socket at table %s failed", code, exc_info=error)
@@ -191,9 +218,10 @@ def _explained(error: Exception, code: str) -> str:
 class Visit:
     """One socket at one table."""
 
-    def __init__(self, tables: Tables, hub: Hub, live: LiveTable, box: Mailbox) -> None:
-        self.tables = tables
-        self.hub = hub
+    def __init__(self, house: House, live: LiveTable, box: Mailbox) -> None:
+        self.tables = house.tables
+        self.talk = house.talk
+        self.hub = house.hub
         self.live = live
         self.box = box
 
@@ -208,26 +236,45 @@ class Visit:
         self.box.answer(encode(answer))
 
     async def _obeyed(self, message: wire.FromClient) -> wire.FromServer:
-        tables, live = self.tables, self.live
         match message:
             case wire.Ping():
-                return wire.Pong(tables.now())
+                return wire.Pong(self.tables.now())
             case wire.Hello():
                 raise errors.Refused("You have said hello already.")
             case wire.Look(id):
                 return self._looked(id)
-            case wire.Chat(id, said):
-                await tables.say(live, self._somebody(), said)
-            case wire.Rename(id, name, face):
-                await tables.rename(live, self._somebody(), name, face)
-            case wire.Draft(id, move):
-                person = self._somebody()
-                seat = tables.draft(live, person, None if move == NO_MOVE else move)
-                self.hub.relay(live, self.box, person, seat, move)
+            case wire.Draft(id, move, written):
+                self._draft(NO_MOVE if move is UNSET else move, written)
+            case wire.Rename() | wire.Chat() | wire.React() | wire.NameTeam() | wire.JudgeName() | wire.JudgeLine():
+                id = message.id
+                await self._talked(message, self._somebody())
             case _:
                 id = message.id
-                await tables.do(live, self._joined(), message, id)
+                await self.tables.do(self.live, self._joined(), message, id)
+                if isinstance(message, commands.SetManners):
+                    await self.talk.let_through(self.live)
         return wire.Done(id)
+
+    async def _talked(self, message: Talking, person: int) -> None:
+        talk, live = self.talk, self.live
+        match message:
+            case wire.Rename(_, name, face):
+                await talk.rename(live, person, name, face)
+            case wire.Chat(id, said, loud):
+                await talk.say(live, person, said, id=id, loud=loud)
+            case wire.React(_, reaction):
+                talk.react(live, person, reaction)
+            case wire.NameTeam(_, seat, name):
+                await talk.name_team(live, person, seat, name)
+            case wire.JudgeName(_, other, name, yes):
+                await talk.judge_name(live, person, other, name, yes=yes)
+            case wire.JudgeLine(_, n, yes):
+                await talk.judge_line(live, person, n, yes=yes)
+
+    def _draft(self, move: Raw, written: str) -> None:
+        person = self._somebody()
+        seat = self.tables.draft(self.live, person, None if move == NO_MOVE else move, written)
+        self.hub.relay(self.live, self.box, seat, wire.Drafted(person, move, written))
 
     def _joined(self) -> int:
         """Who asks. They may have left since: a goodbye that is repeated is answered as the first one was."""
@@ -252,5 +299,5 @@ class Visit:
         others = game.clocked if self.box.person == table.host else game.clocked + game.hosted
         offered = (move for move in game.rules.moves(view) if not isinstance(move, others))
         moves = islice(offered, MENU) if asks else ()
-        menu = tuple(wire.Choice(msgspec.Raw(encode(move)), text.write(game, move)) for move in moves)
+        menu = tuple(wire.Choice(Raw(encode(move)), text.write(game, move)) for move in moves)
         return wire.Looked(id, text.draw(game, view), menu)

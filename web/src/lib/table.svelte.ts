@@ -123,9 +123,9 @@ export class Table {
   switch = (game: string): Outcome => this.#do({ type: "switch", game });
   closeTable = (): Outcome => this.#do({ type: "close" });
   /** Approves or declines a text that waits. */
-  judge({ kind, n }: ToJudge, yes: boolean): Outcome {
+  judge({ kind, n, text }: ToJudge, yes: boolean): Outcome {
     if (kind === "move") return this.#do({ type: "judge_move", number: n, yes });
-    if (kind === "name") return this.#do({ type: "judge_name", person: n, yes });
+    if (kind === "name") return this.#do({ type: "judge_name", person: n, name: text, yes });
     return this.#do({ type: "judge_line", n, yes });
   }
 

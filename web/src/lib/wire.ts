@@ -50,7 +50,7 @@ export type Reaction = "clap" | "heart" | "hurry" | "laugh" | "party" | "sad" | 
 export type ToClass = StartAll | PauseAll | ResumeAll | TellAll | AddTable;
 
 /**
- * The first message on a socket. Without a key it is a big screen: it sees what a watcher sees, and asks nothing.
+ * The first message on a socket. Without a key it is a big screen: it sees what a watcher sees and asks nothing.
  */
 export interface Hello {
   type: "hello";
@@ -101,6 +101,7 @@ export interface JudgeName {
   type: "judge_name";
   id: string;
   person: number;
+  name: string;
   yes: boolean;
 }
 /**
@@ -154,7 +155,7 @@ export interface Stand {
   id: string;
 }
 /**
- * The host puts a bot on a free seat; while playing, the host or the seat itself lets one stand in for its people.
+ * The host puts a bot on a free seat. While playing, the host or the seat itself lets one play for its people.
  */
 export interface AddBot {
   type: "add_bot";
@@ -171,7 +172,7 @@ export interface RemoveBot {
   seat: number;
 }
 /**
- * The host changes the game's options, its seats or its pace; what is left out stays. While playing, only the pace.
+ * The host changes the game's options, its seats or its pace, while playing only that. What is left out stays.
  */
 export interface Configure {
   type: "configure";
@@ -397,6 +398,7 @@ export interface SomebodyNow {
   face: string;
   here: boolean;
   since: number | null;
+  waits: boolean;
 }
 export interface VoteNow {
   seat: number;
@@ -488,7 +490,8 @@ export interface Reacted {
   reaction: "clap" | "heart" | "hurry" | "laugh" | "party" | "sad" | "think" | "wow";
 }
 /**
- * For the host alone: everything that waits for approval, oldest first. Sent whole, whenever it changes.
+ * For the host alone: everything that waits for approval. Names first, then moves and lines, the oldest of each
+ *     first. Sent whole, whenever it changes.
  */
 export interface Judging {
   type: "judging";
@@ -604,6 +607,7 @@ export interface ReplayStep {
 /**
  * GET /api/tables/CODE/replay?seat=N: what that seat saw, step by step. Without a seat, what a watcher saw; with
  *     `seat=all`, once the game is over, everything. POST /api/replays with the file of a log gives the same for that.
+ *     What was taken back is left out.
  */
 export interface Replay {
   game: string;
