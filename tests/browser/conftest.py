@@ -32,7 +32,8 @@ class Server:
     def start(self) -> None:
         command = [sys.executable, "-m", "tablebot", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         command += ["--database", str(self.folder / "tables.sqlite"), "--bot-delay", "0.05"]
-        command += ["--games", str(ROOT / "tests/games/tictactoe.py"), "--openings", "1000", "--joins", "10000"]
+        command += ["--games", ",".join(str(ROOT / f"tests/games/{game}.py") for game in ("tictactoe", "party"))]
+        command += ["--openings", "1000", "--joins", "10000"]
         self._process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": str(ROOT / "src")}
         )
