@@ -127,12 +127,12 @@ FORBIDDEN: dict[str, tuple[Case, str]] = {
     "a guest who starts": (lambda game: (game.lines[1], {"type": "start"}), "Only the host can do that."),
     "a guest who pauses": (lambda game: (game.lines[1], {"type": "pause"}), "Only the host can do that."),
     "other options during play": (
-        lambda game: (game.lines[0], {"type": "configure", "pace": "none"}),
+        lambda game: (game.lines[0], {"type": "configure", "seats": 2}),
         "The game has started.",
     ),
     "leaving during play": (
         lambda game: (game.asked, {"type": "leave"}),
-        "The game is on. Close the page and your seat is kept, or resign first.",
+        "The game is on. Let a bot play for you first, or close the page: your seat is kept.",
     ),
     "a rematch before the end": (lambda game: (game.asked, {"type": "rematch"}), "Finish this game first."),
     "an answer nobody asked for": (
@@ -245,7 +245,8 @@ async def test_who_has_left_commands_nothing(server: Served) -> None:
 async def _bye(line: Line) -> tuple[str, bool]:
     bye = await line.hear("bye")
     assert await line.closed() == (1008, "refused")
-    return bye["text"], bye["again"]
+    assert bye["why"] == "refused"
+    return bye["text"].format(**bye["values"]), bye["again"]
 
 
 @pytest.mark.parametrize(

@@ -158,7 +158,7 @@ async def test_an_error_of_ours_is_a_sentence_and_is_written_down(
 
 
 async def test_a_disk_that_fails_is_told(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fail(*_: object) -> None:
+    async def fail(*_: object, **__: object) -> None:
         raise Unavailable("full")
 
     async with client(server.address) as people:

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, time
 from typing import Any
 
 import pytest
@@ -84,7 +84,7 @@ async def test_a_slow_reader_gets_the_newest_view_and_not_all_of_them(serve: Cal
 async def test_who_does_not_read_what_is_said_is_disconnected(serve: Callable[..., Served]) -> None:
     server = serve(games=WIDE, messages=1000)
     async with client(server.address) as people:
-        host = await people.open("wide", start=True)
+        host = await people.open("wide", start=True, manners={"screen_talk": True})
         player = await people.connect(host["code"], host["key"])
         slow = await people.connect_slowly(host["code"])
         await slow.settle()
@@ -106,7 +106,7 @@ async def test_an_error_of_ours_is_answered_and_written_down(
     async with client(server.address) as people:
         game = await match(people)
         with monkeypatch.context() as broken:
-            broken.setattr(server.house.tables, "say", _failing(RuntimeError("a bug")))
+            broken.setattr(server.house.talk, "say", _failing(RuntimeError("a bug")))
             answer = await game.asked.ask("chat", id="hi", text="Hi")
         assert (answer["type"], answer["id"]) == ("refused", "hi")
         assert answer["text"] == "Something went wrong here, and it was written down. Please try again."
@@ -134,14 +134,14 @@ async def test_an_error_at_the_hello_says_goodbye(
 ) -> None:
     async with client(server.address) as people:
         game = await match(people)
-        for broken in ("person", "chat"):
+        for owner, broken in ((server.house.tables, "person"), (server.house.talk, "chat")):
             with monkeypatch.context() as patch:
-                patch.setattr(server.house.tables, broken, _failing(RuntimeError("a bug")))
+                patch.setattr(owner, broken, _failing(RuntimeError("a bug")))
                 line = await people.dial(game.code)
                 await line.send({"type": "hello", "key": game.asked.key})
                 bye = await line.hear("bye")
                 assert bye["text"] == "Something went wrong here, and it was written down. Please try again."
-                assert bye["again"]
+                assert (bye["again"], bye["why"]) == (True, "trouble")
                 assert await line.closed() == (1008, "refused")
         assert caplog.text.count("RuntimeError: a bug") == 2
         table = server.house.tables.live[game.code]
@@ -167,9 +167,9 @@ async def test_a_draft_is_shown_to_the_other_devices_of_the_seat_only(server: Se
     async with client(server.address) as people:
         first, second, other = await _team(people)
         mark = {"type": "mark", "square": 3}
-        for move in (mark, None):
-            assert (await first.ask("draft", move=move))["type"] == "done"
-            assert await second.hear("drafted") == {"type": "drafted", "person": 1, "move": move}
+        for draft in ({"move": mark}, {"text": "mark 3"}, {"text": "mar"}, {"move": None}, {}):
+            assert (await first.ask("draft", **draft))["type"] == "done"
+            assert await second.hear("drafted") == {"type": "drafted", "person": 1, "move": None, "text": "", **draft}
         for line in (first, other):
             await line.settle()
             assert not [m for m in line.heard if m["type"] == "drafted"]
@@ -188,23 +188,13 @@ async def test_two_devices_of_a_seat_see_the_same_and_either_may_move(server: Se
         assert other.last("table")["people"][0]["here"]
 
 
-async def test_chat_is_heard_by_all_and_by_who_comes_later(server: Served) -> None:
-    async with client(server.address) as people:
-        game = await match(people)
-        await game.asked.ask("chat", text="  Hello   there ")
-        assert (await game.waiting.hear("said"))["text"] == "Hello there"
-        late = await people.connect(game.code)
-        await late.settle()
-        assert late.last("said")["text"] == "Hello there"
-
-
 async def test_everybody_sees_who_comes_and_goes(server: Served) -> None:
     async with client(server.address) as people:
         game = await match(people)
         watcher = await people.connect(game.code)
-        await game.asked.hear("table", watching=1)
+        await game.asked.hear("table", screens=1)
         await watcher.socket.close()
-        await game.asked.hear("table", watching=0)
+        await game.asked.hear("table", screens=0)
         await game.waiting.socket.close()
         await game.asked.until(lambda m: m["type"] == "table" and [p["here"] for p in m["people"]] == [True, False])
         back = await people.connect(game.code, game.waiting.key)
@@ -216,7 +206,8 @@ async def test_a_welcome_comes_first_and_names_the_protocol(server: Served) -> N
     async with client(server.address) as people:
         game = await match(people)
         line = await people.connect(game.code, game.lines[1].key)
-        assert line.heard[0] == {"type": "welcome", "protocol": 1, "person": 2, "invite": server.address}
+        welcome = {"type": "welcome", "protocol": 1, "person": 2, "invite": server.address}
+        assert line.heard[0] == {**welcome, "now": pytest.approx(time(), abs=60.0)}
         assert (await people.connect(game.code)).heard[0]["person"] is None
 
 
