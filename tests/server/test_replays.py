@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,10 @@ from typing import Any
 import pytest
 
 from tablebot.cli.main import main
-from tests.server.serving import Client, Match, Served, client, match
+from tests.server.serving import Client, Line, Match, Served, client, match
+
+PARTY = str(Path(__file__).parents[1] / "games/party.py")
+LATER = {"text": "You can look through other eyes once the game is over.", "values": {}}
 
 
 async def _replay(people: Client, code: str, key: str | None = None, **params: Any) -> tuple[int, dict[str, Any]]:
@@ -34,7 +38,7 @@ async def test_before_the_start_there_is_nothing_to_see(server: Served) -> None:
 async def test_while_it_runs_one_sees_ones_own_seat_with_the_key(server: Served) -> None:
     async with client(server.address) as people:
         game = await _played(people, 3)
-        closed = (400, {"text": "You can look through other eyes once the game is over.", "values": {}})
+        closed = (400, LATER)
         first, second = (line.key for line in game.lines)
         status, replay = await _replay(people, game.code, first, seat=0)
         assert status == 200
@@ -72,6 +76,75 @@ async def test_afterwards_one_sees_through_every_eye(server: Served) -> None:
         )
         assert (await _replay(people, game.code, seat=-1))[0] == 400
         assert (await _replay(people, game.code, seat="x"))[0] == 400
+
+
+async def _party(people: Client) -> tuple[str, list[Line]]:
+    """Three at the birthday party, who are asked for their votes."""
+    host = await people.open("party", seats=3)
+    guests = [await people.join(host["code"], name=name) for name in ("Ben", "Zoe")]
+    lines = [await people.connect(host["code"], person["key"]) for person in (host, *guests)]
+    assert (await lines[0].ask("start"))["type"] == "done"
+    return host["code"], lines
+
+
+async def test_every_secret_is_open_once_the_game_is_over(serve: Callable[..., Served]) -> None:
+    server = serve(games=PARTY)
+    async with client(server.address) as people:
+        code, lines = await _party(people)
+        assert (await lines[1].ask("play", turn=1, move={"type": "vote", "baker": 2}))["type"] == "done"
+        assert await _replay(people, code, lines[0].key, seat="all") == (400, LATER)
+        assert (await lines[0].ask("play", move={"type": "finish"}))["type"] == "done"
+        (_, watched), (status, everything) = await _replay(people, code), await _replay(people, code, seat="all")
+        assert status == 200
+        assert {step["view"]["baker"] for step in watched["steps"]} == {None}
+        assert {"0", "1", "2"} & set(map(str, {step["view"]["baker"] for step in everything["steps"]}))
+        assert [step["view"]["sealed"] for step in everything["steps"]][-2] == ["", "2", ""]
+        assert everything["dice"] == lines[0].last("table")["dice"]
+        assert hashlib.sha256(everything["seed"].encode()).hexdigest() == everything["dice"]
+
+
+async def test_a_game_that_was_closed_keeps_its_secrets(serve: Callable[..., Served]) -> None:
+    server = serve(games=PARTY)
+    async with client(server.address) as people:
+        code, lines = await _party(people)
+        assert (await lines[1].ask("play", turn=1, move={"type": "vote", "baker": 2}))["type"] == "done"
+        assert (await lines[0].ask("close"))["type"] == "done"
+        assert await _replay(people, code, lines[0].key, seat="all") == (400, LATER)
+        for seat, line in enumerate(lines):
+            status, own = await _replay(people, code, line.key, seat=seat)
+            assert (status, own["result"], own["seed"]) == (200, None, None)
+            assert {step["view"]["seat"] for step in own["steps"]} == {seat}
+            assert await _replay(people, code, line.key, seat=(seat + 1) % 3) == (400, LATER)
+        assert (await people.http.get(f"/api/tables/{code}/log")).status_code == 400
+
+
+async def test_where_nobody_watches_nobody_follows_by_replay(server: Served) -> None:
+    async with client(server.address) as people:
+        game = await match(people, manners={"watchers": False})
+        await game.go_on()
+        alone = {"text": "Nobody watches at this table. Ask the host.", "values": {}}
+        assert await _replay(people, game.code) == (400, alone)
+        assert await _replay(people, game.code, "wrong") == (400, alone)
+        assert (await _replay(people, game.code, game.lines[1].key))[0] == 200
+        await game.asked.ask("resign")
+        assert (await _replay(people, game.code))[0] == 200
+
+
+async def test_who_plays_for_whom_makes_no_step(server: Served) -> None:
+    async with client(server.address) as people:
+        game = await _played(people, 3)
+        unseen: dict[str, dict[str, Any]] = {
+            "add_bot": {"seat": 0, "level": 1},
+            "remove_bot": {"seat": 0},
+            "pause": {},
+            "configure": {"pace": "double"},
+            "set_manners": {"talk": "off"},
+            "resume": {},
+        }
+        for command, fields in unseen.items():
+            answer = await game.lines[0].ask(command, **fields)
+            assert answer["type"] == "done", answer
+        assert len((await _replay(people, game.code))[1]["steps"]) == 4
 
 
 async def test_the_file_of_a_running_game_is_kept_back(server: Served) -> None:

@@ -20,6 +20,7 @@ from tablebot.core.errors import Missing, Refused
 from tablebot.core.game import AnyGame, Over, Seat
 from tablebot.server import bodies as wire
 from tablebot.server.house import House
+from tablebot.server.hub import NO_WATCHING
 from tablebot.server.limits import LARGEST_FILE, LARGEST_REPLAY, LONGEST_READING, MOST_LINES, hurried
 from tablebot.server.lobby import ROBOT_FACE, check, found, seat_faces, seat_names, who
 from tablebot.store.log import Row
@@ -112,7 +113,7 @@ def _check_eyes(table: Table, eyes: Eyes, person: Person | None) -> None:
     """Raises Refused where this person may not look through these eyes while the game is not over."""
     if eyes is None:
         if not table.manners.watchers and table.seat(person) is None and person != table.host:
-            raise Refused("Nobody watches at this table.")
+            raise Refused(NO_WATCHING)
     elif eyes == "all" or table.seat(person) != eyes:
         raise Refused("You can look through other eyes once the game is over.")
 
