@@ -145,6 +145,27 @@ async def test_a_bot_that_thinks_at_a_deleted_table_comes_to_nothing(
     assert not caplog.records
 
 
+async def test_a_table_that_another_process_deletes_is_no_more(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "tables.sqlite"
+    with served(file) as server:
+        async with client(server.address) as people:
+            table = await people.open()
+            line = await people.connect(table["code"], table["key"])
+            with sqlite3.connect(file) as db:
+                db.execute("PRAGMA foreign_keys = ON")
+                db.execute("DELETE FROM tables")
+            db.close()
+            answer = await line.ask("stand")
+            assert (answer["type"], answer["text"]) == ("refused", "This table is no more.")
+            answer = await line.ask("chat", text="Hello?")
+            assert (answer["type"], answer["text"]) == ("refused", "This table is no more.")
+            joining = await people.http.post(f"/api/tables/{table['code']}/people", json={"name": "Ben"})
+            assert _problem(joining) == (404, {"text": "This table is no more.", "values": {}})
+    assert not caplog.records
+
+
 def _bytes(folder: Path) -> bytes:
     """Everything on the disk."""
     return b"".join(path.read_bytes() for path in folder.iterdir())

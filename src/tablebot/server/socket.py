@@ -26,8 +26,8 @@ from tablebot.server.hub import Hub, check_welcome, encode
 from tablebot.server.limits import Bucket
 from tablebot.server.lobby import TooMany, address_of, found
 from tablebot.server.mailbox import Mailbox
-from tablebot.server.problems import BROKEN, BUSY
-from tablebot.store.log import Unavailable
+from tablebot.server.problems import BROKEN, BUSY, NO_MORE
+from tablebot.store.log import Gone, Unavailable
 from tablebot.table import commands
 from tablebot.table.live import LiveTable
 from tablebot.table.service import Tables
@@ -211,6 +211,8 @@ def _explained(error: Exception, code: str) -> str:
     """What people are told of an error of ours, which is written down."""
     if isinstance(error, Unavailable):
         return BUSY
+    if isinstance(error, Gone):
+        return NO_MORE
     _log.error("A socket at table %s failed", code, exc_info=error)
     return BROKEN
 
