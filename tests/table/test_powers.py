@@ -7,6 +7,7 @@ import pytest
 from tablebot.core.dice import Dice
 from tablebot.core.game import Seat
 from tablebot.table import commands as do
+from tablebot.table import events as ev
 from tablebot.table.events import Manners
 from tests.games import party
 from tests.games.tictactoe import Mark
@@ -124,8 +125,7 @@ def test_nobody_is_seated_while_roles_are_secret() -> None:
 # Sending somebody away -------------------------------------------------------------------------------------------
 def test_who_is_removed_has_left_and_the_log_says_by_whom() -> None:
     table = three_people()
-    [left] = table.does(1, do.Remove("", 2))
-    assert (kinds([left]), left.by) == (["left"], 1)  # pyright: ignore[reportAttributeAccessIssue]
+    assert table.does(1, do.Remove("", 2)) == [ev.Left(at=table.now, person=2, by=1)]
     assert table.table.chairs[1].free
     assert table.refusal(2, do.Sit("", Seat(1))) == "You have left this table."
     assert table.refusal(1, do.Remove("", 2)) == "That person is not at this table."
