@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tablebot.server import limits, messages, settings, socket
+from tablebot.server import bodies, limits, messages, settings, socket
 from tablebot.server.app import ROUTES
 from tablebot.server.mailbox import ANSWERS, UPDATES
 from tablebot.table import service
@@ -20,12 +20,17 @@ FROM_CLIENT: tuple[Any, ...] = messages.FromClient.__args__
 FROM_SERVER: tuple[Any, ...] = messages.FromServer.__args__
 
 BY_HTTP: dict[str, list[Any]] = {
-    "POST /api/tables": [messages.OpenTable, messages.Joined],
-    "POST /api/tables/CODE/people": [messages.JoinTable, messages.Joined],
-    "GET /api/tables/CODE": [messages.TableCard],
-    "GET /api/tables/CODE/replay": [messages.Replay],
-    "GET /api/games": [tuple[messages.GameCard, ...]],
-    "Refusals": [messages.Problem],
+    "POST /api/tables": [bodies.OpenTable, bodies.Joined],
+    "POST /api/tables/CODE/people": [bodies.JoinTable, bodies.Joined],
+    "GET /api/tables/CODE": [bodies.TableCard],
+    "GET /api/tables/CODE/replay": [bodies.Replay],
+    "GET /api/games": [tuple[bodies.GameCard, ...]],
+    "POST /api/classes": [bodies.OpenClass, bodies.ClassOpened],
+    "GET /api/classes/CODE": [bodies.ClassCard],
+    "POST /api/classes/CODE/people": [bodies.JoinTable, bodies.Joined],
+    "GET /api/classes/CODE/tables": [bodies.ClassNow],
+    "POST /api/classes/CODE": [bodies.ToClass, bodies.ToClass, bodies.ClassDone],
+    "Refusals": [bodies.Problem],
 }
 
 
