@@ -13,6 +13,7 @@ from tablebot.core.game import Seat
 from tablebot.table import commands as do
 from tablebot.table.classes import MOST_TABLES, TEACHER
 from tablebot.table.events import Manners
+from tablebot.table.talk import Talk
 from tests.table.school import MS_ROSA, names, pupils, school
 
 
@@ -229,6 +230,27 @@ async def test_whoever_waits_at_the_door_of_a_class_that_closes_is_told_so(tmp_p
         assert closing is None
         assert isinstance(joining, Missing)
         assert isinstance(again, Missing)
+
+
+async def test_nobody_calls_themselves_anything_once_the_class_closes(tmp_path: Path) -> None:
+    async with school(tmp_path) as rosas:
+        found = await rosas.opens(1, manners=Manners(teams=True))
+        ((live, ida),) = await rosas.joins(found, "Ida")
+        talk, store = Talk(rosas.house.tables), rosas.house.store
+        store.waiting.clear()
+        store.gate.clear()
+        closing = asyncio.create_task(rosas.classes.close(found))
+        await store.waiting.wait()
+        late = [
+            asyncio.create_task(talk.rename(live, ida, "Wilhelmina", "fox")),
+            asyncio.create_task(talk.name_team(live, ida, Seat(0), "The Wilhelminas")),
+        ]
+        await asyncio.sleep(0)  # They wait at the table, which is about to be closed.
+        store.gate.set()
+        await closing
+        for answer in await asyncio.gather(*late, return_exceptions=True):
+            assert str(answer) == "This table is closed."
+        assert not on_disk(tmp_path, b"Wilhelmina")
 
 
 async def test_a_class_is_gone_with_its_tables(tmp_path: Path) -> None:

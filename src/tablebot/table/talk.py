@@ -28,8 +28,8 @@ class Talk:
     # Names -------------------------------------------------------------------------------------------------------
     async def rename(self, live: LiveTable, person: Person, name: str, face: str) -> None:
         """Another name, which may wait for the host, and another face. Raises Refused."""
-        _check(live.table, person)
         async with live.lock:  # Two who want the same name at the same moment do not both get it.
+            _check(live.table, person)
             await self._call(live, person, named(live.table, live.people, person, name, face))
 
     async def judge_name(self, live: LiveTable, by: Person, person: Person, name: str, *, yes: bool) -> None:
@@ -51,11 +51,11 @@ class Talk:
 
     async def name_team(self, live: LiveTable, by: Person, seat: Seat, name: str) -> None:
         """What the people of a seat call themselves; nothing, if the name is empty. Raises Refused."""
-        table = live.table
-        _check(table, by)
-        chair = chair_at(table, seat)
-        _check_team(table, by, chair)
         async with live.lock:
+            table = live.table
+            _check(table, by)
+            chair = chair_at(table, seat)
+            _check_team(table, by, chair)
             if name.strip():
                 check_kind(table.manners, name)
                 name = unique_name(name, (other for n, other in live.teams.items() if n != chair.number))
