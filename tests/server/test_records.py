@@ -13,10 +13,14 @@ import msgspec
 import pytest
 
 from tablebot.server import bodies, house
+from tablebot.server.hub import Hub
 from tablebot.server.keys import key_hash
-from tablebot.table.deletion import DAY
+from tablebot.server.mailbox import Mailbox
+from tablebot.table.deletion import DAY, delete
 from tablebot.table.events import decoded
+from tablebot.table.talk import Talk
 from tests.server.serving import PATIENCE, Client, Line, Served, client, match, served
+from tests.table.house import serving
 
 HOST_ONLY = (403, {"text": "Only the host can do that.", "values": {}})
 
@@ -143,6 +147,17 @@ async def test_a_bot_that_thinks_at_a_deleted_table_comes_to_nothing(
             await people.http.get("/health")
     assert server.house.runner.moves == 0
     assert not caplog.records
+
+
+async def test_a_socket_that_comes_a_moment_too_late_is_told_as_well(tmp_path: Path) -> None:
+    async with serving(tmp_path) as process:
+        hub = Hub(process.tables, Talk(process.tables))
+        live = await process.opened()
+        await delete(process.tables, live)
+        screen = Mailbox(None)
+        await hub.enter(live, screen)
+        assert msgspec.json.decode((await screen.take())[-1])["why"] == "deleted"
+        hub.leave(live, screen)
 
 
 async def test_a_table_that_another_process_deletes_is_no_more(

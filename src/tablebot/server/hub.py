@@ -52,6 +52,9 @@ class Hub(Listener):
         await self._tables.arrive(live, box.person)  # Counted at once: leave() takes it back, whatever fails.
         for line in await self._talk.chat(live, box.person):
             box.answer(_said(line))
+        if self._tables.live.get(live.code) is not live:  # Deleted since this socket has found it.
+            self.deleted(live)
+            return
         box.table(encode(table_now(live, live.table)))
         self._show(live.table, [box])
         self._show_drafts(live, box)
