@@ -10,24 +10,86 @@ from msgspec import Raw
 
 from tablebot.core.errors import Refused
 from tablebot.table import commands as do
+from tablebot.table.events import Manners
 from tablebot.table.service import Opening
 from tests.games.tictactoe import Mark
 from tests.table.house import serving
 
-
 # Coming ----------------------------------------------------------------------------------------------------------
-async def test_eight_who_join_at_the_same_moment_get_one_seat_each_or_watch(tmp_path: Path) -> None:
+EIGHT = [f"guest {n}".encode() for n in range(8)]
+"""Keys of people who scan the same code at the same moment."""
+
+
+@pytest.mark.parametrize("free", [7, 4, 2])
+async def test_eight_who_join_at_the_same_moment_get_one_seat_each_or_watch(tmp_path: Path, free: int) -> None:
     async with serving(tmp_path) as house:
         live = await house.opened("party", people=1, start=False)
-        await house.does(live, 1, do.Configure("", seats=5))
-        keys = [f"guest {n}".encode() for n in range(8)]
-        joins = (house.tables.join(live.code, "Bob", "owl", key, watch=False) for key in keys)
+        await house.does(live, 1, do.Configure("", seats=free + 1))
+        joins = (house.tables.join(live.code, "Bob", "owl", key, watch=False) for key in EIGHT)
         people = [person for _, person in await asyncio.gather(*joins)]
         assert sorted(people) == list(range(2, 10))
         seats = [live.table.seat(person) for person in people]
-        assert sorted(seat for seat in seats if seat is not None) == [1, 2, 3, 4]
+        assert sorted(seat for seat in seats if seat is not None) == list(range(1, free + 1))
         assert len({somebody.name for somebody in live.people.values()}) == 9
-        assert [await house.tables.person(live, key) for key in keys] == people
+        assert [await house.tables.person(live, key) for key in EIGHT] == people
+        assert await house.folded(live) == live.table
+
+
+async def test_eight_find_eight_seats_where_the_host_only_watches(tmp_path: Path) -> None:
+    async with serving(tmp_path) as house:
+        opening = Opening(game="party", name="Ada", face="fox", key_hash=b"k", seats=8, sit=False)
+        live = await house.tables.open(opening)
+        await asyncio.gather(*(house.tables.join(live.code, "Bob", "owl", key, watch=False) for key in EIGHT))
+        assert sorted(chair.people for chair in live.table.chairs) == [(person,) for person in range(2, 10)]
+
+
+async def test_eight_who_join_through_two_processes_do_not_get_in_each_others_way(tmp_path: Path) -> None:
+    async with serving(tmp_path) as one, serving(tmp_path, prefix="BBB") as two:
+        live = await one.opened("party", people=1, start=False)
+        await one.does(live, 1, do.Configure("", seats=5))
+        doors = [one, two] * 4
+        joins = (
+            house.tables.join(live.code, f"Bob {n}", "owl", key, watch=False)
+            for n, (house, key) in enumerate(zip(doors, EIGHT, strict=True))
+        )
+        people = [person for _, person in await asyncio.gather(*joins)]
+        assert sorted(people) == list(range(2, 10))
+        table = await one.folded(live)
+        assert [len(chair.people) for chair in table.chairs] == [1] * 5
+        assert [await two.tables.person(await two.tables.find(live.code), key) for key in EIGHT] == people
+
+
+async def test_of_eight_who_join_where_nobody_watches_some_are_refused_aloud_and_leave_no_trace(tmp_path: Path) -> None:
+    async with serving(tmp_path) as house:
+        live = await house.opened("party", people=1, start=False)
+        await house.does(live, 1, do.SetManners("", watchers=False))
+        joins = (house.tables.join(live.code, "Bob", "owl", key, watch=False) for key in EIGHT)
+        answers = await asyncio.gather(*joins, return_exceptions=True)
+        refusals = [answer for answer in answers if isinstance(answer, Refused)]
+        assert {str(refusal) for refusal in refusals} == {"Nobody watches at this table, and no seat is free."}
+        assert len(refusals) == 6
+        assert live.table.people == (1, 2, 3)
+        assert len(await house.store.people(live.number)) == 3
+
+
+async def test_a_lock_that_another_process_has_opened_keeps_nobody_out(tmp_path: Path) -> None:
+    async with serving(tmp_path) as one, serving(tmp_path, prefix="BBB") as two:
+        live = await one.opened("party", people=1, start=False)
+        await one.does(live, 1, do.SetManners("", locked=True))
+        await two.does(await two.tables.find(live.code), 1, do.SetManners("", locked=False))
+        assert await one.joins(live, "Bob") == 2
+
+
+async def test_a_host_may_open_a_table_with_manners_and_only_watch(tmp_path: Path) -> None:
+    async with serving(tmp_path) as house:
+        manners = Manners(approval=True, talk="off")
+        opening = Opening(
+            game="party", name="Ada", face="fox", key_hash=b"k", sit=False, manners=manners, bots=(1, 1, 1)
+        )
+        live = await house.tables.open(opening)
+        assert live.table.manners == manners
+        assert live.table.seat(1) is None
+        assert [chair.bot is not None for chair in live.table.chairs] == [True] * 3
         assert await house.folded(live) == live.table
 
 
@@ -50,6 +112,7 @@ async def test_a_table_can_be_opened_with_bots_and_begun_at_once(tmp_path: Path)
         ({"game": "tictactoe", "bots": (1, 1)}, "This table has 2 seats."),
         ({"game": "tictactoe", "bots": (5,)}, "Bots of this game have 1 levels."),
         ({"game": "tictactoe", "name": " "}, "Please choose a name with letters."),
+        ({"game": "party", "manners": Manners(approval=True)}, "You read every text first, so you cannot play."),
     ],
 )
 async def test_a_table_that_cannot_be_is_not_opened(tmp_path: Path, opening: dict[str, object], why: str) -> None:
