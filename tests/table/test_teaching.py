@@ -200,7 +200,7 @@ async def test_closing_a_class_closes_its_tables_and_deletes_every_name(tmp_path
         await rosas.classes.close(found)
         for live in (first, second, later):
             assert live.table.closed
-            assert {somebody.name for somebody in live.people.values()} == {""}
+            assert {somebody.name for somebody in live.people.values()} == {f"Guest {n}" for n in live.people}
             assert {row.name for row in await house.store.people(live.number)} == {""}
             assert await house.store.chat(live.number) == []
             with pytest.raises(Refused):
@@ -213,6 +213,16 @@ async def test_closing_a_class_closes_its_tables_and_deletes_every_name(tmp_path
         assert not on_disk(
             tmp_path, b"Wilhelmina", b"Balthasar", b"Cassiopeia", b"Evangeline", b"Nightingales", b"Rosa"
         )
+
+
+async def test_whoever_comes_back_to_a_table_of_a_closed_class_finds_guests(tmp_path: Path) -> None:
+    async with school(tmp_path) as rosas:
+        found = await rosas.opens(1)
+        ((live, ida),) = await rosas.joins(found, "Ida")
+        await rosas.classes.close(found)
+    async with school(tmp_path, prefix="BBB") as again:
+        same = await again.house.tables.find(live.code)
+        assert (same.people[ida].name, same.people[ida].face) == ("Guest 2", "robot")
 
 
 def on_disk(folder: Path, *words: bytes) -> list[bytes]:

@@ -26,16 +26,13 @@ from tablebot.server.limits import PerAddress
 from tablebot.table.events import Person
 from tablebot.table.hosting import room
 from tablebot.table.live import LiveTable
+from tablebot.table.names import ROBOT_FACE
 from tablebot.table.seats import Chairs
 from tablebot.table.service import Opening
 from tablebot.table.talk import team_name
 
 T = TypeVar("T")
 TOO_OFTEN = "That was too often. Please wait a minute."
-
-
-ROBOT_FACE = "robot"
-"""What bots look like, and seats whose people are forgotten."""
 
 
 class TooMany(Refused):

@@ -22,13 +22,14 @@ from tablebot.server import bodies as wire
 from tablebot.server.house import House
 from tablebot.server.hub import NO_WATCHING
 from tablebot.server.limits import LARGEST_FILE, LARGEST_REPLAY, LONGEST_READING, MOST_LINES, hurried
-from tablebot.server.lobby import ROBOT_FACE, check, found, seat_faces, seat_names, who
+from tablebot.server.lobby import check, found, seat_faces, seat_names, who
 from tablebot.store.log import Row
 from tablebot.table import events as ev
 from tablebot.table.events import Person
 from tablebot.table.fold import tables as folded
 from tablebot.table.live import LiveTable
 from tablebot.table.log_file import read_log, retold
+from tablebot.table.names import ROBOT_FACE
 from tablebot.table.table import Table
 
 Eyes = Seat | Literal["all"] | None

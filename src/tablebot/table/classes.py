@@ -19,7 +19,8 @@ from tablebot.store.log import ClassRow, CodeTaken
 from tablebot.table import commands as do
 from tablebot.table.events import Manners, Pace, Person
 from tablebot.table.hosting import MOST_PEOPLE, room
-from tablebot.table.live import LiveTable, Somebody
+from tablebot.table.live import LiveTable
+from tablebot.table.names import forgotten
 from tablebot.table.service import Keys, Opening, Tables
 from tablebot.table.table import Table
 from tablebot.table.talk import Talk
@@ -204,7 +205,7 @@ class Classes:
             tables = await self._closed(found)
             await store.close_class(found.number)
             for live in tables:
-                live.people = dict.fromkeys(live.people, Somebody("", ""))
+                live.people = {person: forgotten(person) for person in live.people}
                 live.teams = {}
                 live.unread = {}
                 self._tables.tell(live, [])

@@ -13,6 +13,8 @@ from tablebot.table.live import Somebody
 from tablebot.table.seats import ROBOTS
 from tablebot.table.table import Table
 
+ROBOT_FACE = "robot"
+"""What bots look like, and those whose names are deleted."""
 LONGEST_NAME = 20
 UNSEEN = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs that look like nothing at all."""
@@ -32,7 +34,12 @@ def named(table: Table, people: Mapping[Person, Somebody], person: Person, name:
 
 def known(rows: Iterable[PersonRow]) -> dict[Person, Somebody]:
     """The people of a table as they are stored."""
-    return {row.person: Somebody(row.name, row.face, row.wish) for row in rows}
+    return {row.person: Somebody(row.name, row.face, row.wish) if row.name else forgotten(row.person) for row in rows}
+
+
+def forgotten(person: Person) -> Somebody:
+    """How everybody sees somebody whose name is deleted."""
+    return Somebody(f"Guest {person}", ROBOT_FACE)
 
 
 def check_kind(manners: Manners, text: str) -> None:
