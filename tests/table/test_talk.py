@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +16,11 @@ from tablebot.table.events import Manners, Person
 from tablebot.table.live import Listener, LiveTable, Reaction
 from tablebot.table.service import Opening
 from tablebot.table.talk import CHAT_SHOWN, hears, waiting
-from tests.games import party
+from tests.games import party, whispers
 from tests.table.house import House, Now, serving
 from tests.table.script import CATALOGUE, raw
 
-WHISPERS = replace(party.GAME, slug="whispers", title="Whispers", apart=True, hushed=frozenset[str]())
-GAMES = {**CATALOGUE, WHISPERS.slug: WHISPERS}
+GAMES = {**CATALOGUE, "whispers": whispers.GAME}
 
 HOST, SEATED, TEAMMATE, WATCHER = 1, 2, 3, 4
 
