@@ -160,6 +160,19 @@ async def test_the_overview_tells_what_each_table_does(party: Served) -> None:
         assert two["pupils"][0]["here"] is False
 
 
+async def test_the_overview_tells_where_texts_wait_to_be_read(server: Served) -> None:
+    async with client(server.address) as http:
+        rosa = await opened(http, "tictactoe", tables=2, manners={"approval": True})
+        ida = await rosa.joins("Ida")
+        one, two = (await rosa.now())["tables"]
+        assert (one["judging"], two["judging"]) == (1, 0)
+        assert [pupil["name"] for pupil in one["pupils"]] == ["Guest 2"]
+        desk = await http.connect(ida["code"], rosa.key)
+        assert (await desk.ask("judge_name", person=2, name="Ida", yes=True))["type"] == "done"
+        one, _ = (await rosa.now())["tables"]
+        assert (one["judging"], one["pupils"][0]["name"]) == (0, "Ida")
+
+
 async def test_nobody_can_count_answers_that_nobody_may_see(party: Served) -> None:
     async with client(party.address) as http:
         rosa = await opened(http, tables=1, seats=3)
