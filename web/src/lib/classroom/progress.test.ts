@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { MANNERS } from "../testing/wire";
 import type { ClassNow, ClassTable, Pupil } from "../wire";
-import { calls, deeds, movesText, pupilsOf, resultText, seatsOf, stageOf, standing, turnText } from "./progress";
+import {
+  calls,
+  deeds,
+  movesText,
+  namesText,
+  pupilsOf,
+  resultText,
+  seatsOf,
+  stageOf,
+  standing,
+  turnText,
+} from "./progress";
 
 const pupil = (person: number, name: string, change: Partial<Pupil> = {}): Pupil => ({
   person,
@@ -64,6 +75,8 @@ describe("a table of a class", () => {
       ["Tinker", []],
     ]);
     expect(standing(table)).toEqual([late]);
+    expect(namesText(table)).toBe("Foxes (Ida, Ben), Tinker (bot). Watching: Mia");
+    expect(namesText(aTable())).toBe("Ida, Ben, Tinker (bot)");
   });
   it("tells how it ended", () => {
     const result = { type: "over" as const, winners: [1], scores: [2, 5, 1, 0], reason: "" };

@@ -55,6 +55,22 @@ export function standing({ pupils }: ClassTable): Pupil[] {
   return pupils.filter((one) => one.seat === null);
 }
 
+/** Everybody at a table in one line: Ida, Foxes (Ben, Noor), Tinker (bot). Watching: Mia. */
+export function namesText(table: ClassTable): string {
+  const seated = seatsOf(table).map(nameText).join(", ");
+  const watching = namesOf(standing(table));
+  return [seated, watching && `${t("class.watching")}: ${watching}`].filter((part) => part !== "").join(". ");
+}
+
+function nameText({ name, pupils }: SeatNow): string {
+  if (pupils.length === 0) return `${name} (${t("class.bot")})`;
+  return pupils.length === 1 ? namesOf(pupils) : `${name} (${namesOf(pupils)})`;
+}
+
+function namesOf(pupils: readonly Pupil[]): string {
+  return pupils.map((one) => one.name).join(", ");
+}
+
 /** Whose turn it is; empty while it is nobody's. */
 export function turnText({ asked, names, status }: ClassTable): string {
   const taken = names.filter((name) => name !== "").length;

@@ -35,9 +35,7 @@ export function eyesOf({ seen, card, seat }: Found): { eyes: Eyes; label: string
   return [
     { eyes: null, label: t("replay.by-all") },
     ...seen.names.flatMap((name, one) =>
-      over || one === seat
-        ? [{ eyes: one, label: t("replay.by", { name: name || t("seat.number", { n: one + 1 }) }) }]
-        : [],
+      over || one === seat ? [{ eyes: one, label: name || t("seat.number", { n: one + 1 }) }] : [],
     ),
     ...(over && card.revealed ? [{ eyes: "all" as const, label: t("replay.everything") }] : []),
   ];
