@@ -124,6 +124,21 @@ async def test_a_seated_host_reads_no_move_that_waits(server: Served) -> None:
         assert await told(room, "canary toast") == {"seat 0", "host"}
 
 
+async def test_the_file_of_a_finished_game_has_no_text_that_was_declined(server: Served) -> None:
+    async with client(server.address) as people:
+        room = await gathered(people, approval=True)
+        for seat, canary in enumerate(("canary declined", "canary approved", "canary waiting")):
+            await room.toast(seat, canary)
+        await room.host.ask("judge_move", number=1, yes=False)
+        await room.host.ask("judge_move", number=2, yes=True)
+        assert (await room.host.ask("play", move={"type": "finish"}))["type"] == "done"
+        file = (await people.http.get(f"/api/tables/{room.code}/log")).text
+        assert [word for word in ("declined", "approved", "waiting") if f"canary {word}" in file] == ["approved"]
+        headers = {"content-type": "application/x-ndjson"}
+        replay = await people.http.post("/api/replays", content=file, headers=headers)
+        assert replay.json()["steps"] == (await people.http.get(f"/api/tables/{room.code}/replay")).json()["steps"]
+
+
 # Twins: two histories that somebody must not tell apart ----------------------------------------------------------
 def seen(line: Line, since: int) -> list[dict[str, Any]]:
     """What was heard since then, without clocks and codes."""

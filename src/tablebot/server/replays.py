@@ -84,10 +84,15 @@ async def log(request: Request[Any, Any, Any], state: State, code: FromPath[str]
     live = await found(request, house, code, costly=True)
     if live.table.status != "over":
         raise Refused("The log can be had once the game is over.")
-    body = b"".join(row.body + b"\n" for row in await _rows(house, live))
+    body = b"".join(row.body + b"\n" for row in await _rows(house, live) if not _was_for_the_host(row))
     name = f"{live.table.game.slug}-{live.code}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(body, media_type="application/x-ndjson", headers=headers)
+
+
+def _was_for_the_host(row: Row) -> bool:
+    """Whether a text was only to be read first: where it was approved it follows as a move, else nobody reads it."""
+    return isinstance(ev.decoded(row.body), ev.Held | ev.Declined)
 
 
 async def _rows(house: House, live: LiveTable) -> list[Row]:
