@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import tempfile
 from collections.abc import Coroutine
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -12,7 +13,8 @@ import msgspec
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from msgspec import Raw
+from msgspec import UNSET, Raw
+from msgspec.structs import replace
 
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Refused
@@ -20,10 +22,13 @@ from tablebot.core.game import Decide, Seat
 from tablebot.store.log import Store, Unavailable
 from tablebot.store.sqlite import open_sqlite
 from tablebot.table import commands as do
-from tablebot.table.events import Opened, Person, decoded
+from tablebot.table import seats as sit
+from tablebot.table.absence import away_since
+from tablebot.table.events import AwayChoice, Manners, Opened, Person, decoded
 from tablebot.table.fold import evolve, opened
 from tablebot.table.live import LiveTable
 from tablebot.table.playing import back_for
+from tablebot.table.service import Opening
 from tablebot.table.table import Table
 from tests.table.house import House, Now
 from tests.table.script import CATALOGUE
@@ -33,6 +38,9 @@ Retry = tuple[str, Person, do.Command, str]
 
 seats = st.integers(0, 8).map(Seat)
 people = st.integers(1, 4)
+paces = st.sampled_from(["none", "own", "half"])
+choices = st.sampled_from(["wait", "bot", "timeout"])
+maybe = st.just(UNSET) | st.booleans()
 moments = st.sampled_from([0.1, 2.0, 4.0, 6.0, 20.0, 130.0, 400.0])
 anything = st.sampled_from(
     [
@@ -41,6 +49,7 @@ anything = st.sampled_from(
         b'{"type":"mark","square":4}',
         b'{"type":"finish"}',
         b'{"type":"give","to":1}',
+        b'{"type":"toast","text":"Cheers"}',
         b'"\\u0000"',
         b"[[",
     ]
@@ -50,13 +59,25 @@ commands: st.SearchStrategy[do.Command] = st.one_of(
     st.builds(do.AddBot, st.just(""), seats, st.integers(1, 5)),
     st.builds(do.RemoveBot, st.just(""), seats),
     st.builds(do.AnswerBack, st.just(""), st.booleans()),
-    st.builds(do.Configure, st.just(""), seats=st.integers(2, 5), pace=st.sampled_from(["none", "own", "half"])),
+    st.builds(do.Configure, st.just(""), seats=st.integers(2, 5), pace=paces),
+    st.builds(do.Configure, st.just(""), pace=paces),
+    st.builds(do.Configure, st.just(""), options=st.just(Raw(b'{"toasts":true}'))),
     st.builds(do.Play, st.just(""), anything, st.none() | st.integers(0, 9)),
-    st.builds(do.Write, st.just(""), st.sampled_from(["mark 0", "w@c3", "done", "dance"]), st.integers(0, 9)),
+    st.builds(do.Write, st.just(""), st.sampled_from(["mark 0", "w@c3", "done", "toast Hello"]), st.integers(0, 9)),
+    st.builds(do.Arrange, st.just(""), st.permutations(range(3)).map(lambda order: tuple(map(Seat, order)))),
+    st.builds(do.SeatPerson, st.just(""), people, seats),
+    st.builds(do.Remove, st.just(""), people),
+    st.builds(do.MakeHost, st.just(""), people),
+    st.builds(do.SetManners, st.just(""), locked=maybe, watchers=maybe, teams=maybe, approval=maybe),
+    st.builds(do.Mute, st.just(""), people, st.booleans()),
+    st.builds(do.RaiseHand, st.just(""), st.booleans(), st.none() | people),
+    st.builds(do.VoteAway, st.just(""), seats, choices),
+    st.builds(do.Switch, st.just(""), st.sampled_from([*sorted(CATALOGUE), "chess"])),
     *(
         st.builds(kind, st.just(""))
         for kind in (do.Stand, do.Leave, do.Start, do.Pause, do.Resume, do.AskBack, do.Resign, do.Rematch)
     ),
+    *(st.builds(kind, st.just("")) for kind in (do.Shuffle, do.Restart, do.Close, do.TakeHost)),
 )
 
 
@@ -130,7 +151,8 @@ class TableMachine(RuleBasedStateMachine):
         except (Refused, Unavailable):
             assert live.table is before or house is not self.house
             return False
-        self.done.setdefault(live.code, set()).add(f"{by}:{id}")
+        if live.table is not before:  # What changes nothing is not stored.
+            self.done.setdefault(live.code, set()).add(f"{by}:{id}")
         return True
 
     # What people do ----------------------------------------------------------------------------------------------
@@ -146,11 +168,23 @@ class TableMachine(RuleBasedStateMachine):
         if count >= CATALOGUE[game].seats[0]:
             self.ask(self.house, live, 1, do.Start(""))
 
+    @precondition(lambda self: len(self.logs) < 3)
+    @rule(start=st.booleans())
+    def open_with_a_host_who_reads_first(self, start: bool) -> None:
+        toasts = Raw(b'{"toasts":true}')
+        opening = Opening(game="party", name="Ada", face="owl", key_hash=b"key 1", options=toasts, sit=False)
+        live = self.run(self.house.tables.open(replace(opening, manners=Manners(approval=True))))
+        for name in ("Bob", "Cleo", "Dan"):
+            self.run(self.house.joins(live, name))
+        if start:
+            self.ask(self.house, live, 1, do.Start(""))
+
     @rule(data=st.data(), watch=st.booleans())
     def join(self, data: st.DataObject, watch: bool) -> None:
         self.ids += 1
         live = self.live(data)
-        self.run(self.house.tables.join(live.code, "Bob", "owl", f"k{self.ids}".encode(), watch=watch))
+        with suppress(Refused):
+            self.run(self.house.tables.join(live.code, "Bob", "owl", f"k{self.ids}".encode(), watch=watch))
 
     @rule(data=st.data(), by=people, command=commands)
     def command(self, data: st.DataObject, by: Person, command: do.Command) -> None:
@@ -161,7 +195,7 @@ class TableMachine(RuleBasedStateMachine):
         """Seats that are asked answer with something from their menu."""
         live = self.live(data, "playing")
         for n in range(moves):
-            if live.table.playing is None or live.table.paused:
+            if live.table.playing is None or live.table.paused or live.table.status != "playing":
                 return
             turn, game, dice = live.table.playing.turn, live.table.game, Dice(luck, n)
             if not isinstance(turn, Decide):
@@ -169,12 +203,36 @@ class TableMachine(RuleBasedStateMachine):
             seat = dice.pick(turn.seats)
             move = dice.pick(list(game.rules.moves(game.view(live.table.playing.state, seat))))
             asked, chair = live.table.playing.question(seat), live.table.chairs[seat]
-            if chair.people:
+            if chair.bot and asked and not isinstance(move, game.unasked + game.clocked):
+                self.run(self.house.does(live, None, do.BotPlay(seat, asked.question, move)))
+            elif chair.people and not chair.bot:
                 answer = do.Play("", Raw(msgspec.json.encode(move)), asked and asked.question)
                 done = self.ask(self.house, live, chair.people[0], answer)
                 assert done or isinstance(move, game.clocked)
-            elif chair.bot and asked and not isinstance(move, game.unasked + game.clocked):
-                self.run(self.house.does(live, None, do.BotPlay(seat, asked.question, move)))
+
+    @rule(data=st.data(), yes=st.booleans())
+    def judge(self, data: st.DataObject, yes: bool) -> None:
+        """The host reads what waits."""
+        live = self.live(data, "playing")
+        for _, held in live.table.playing.waiting if live.table.playing else ():
+            self.ask(self.house, live, live.table.host, do.JudgeMove("", held.number, yes))
+
+    @rule(data=st.data(), choice=choices)
+    def decide_about_who_is_away(self, data: st.DataObject, choice: AwayChoice) -> None:
+        live = self.live(data, "playing")
+        missing = [s for s in sit.with_people(live.table.chairs) if away_since(live.table, s, live.away) is not None]
+        for seat in missing[:1]:
+            for person in live.table.people:
+                self.ask(self.house, live, person, do.VoteAway("", seat, choice))
+
+    @rule(data=st.data(), level=st.integers(1, 2))
+    def hand_over_and_take_back_a_seat(self, data: st.DataObject, level: int) -> None:
+        live = self.live(data, "playing")
+        for seat, chair in enumerate(live.table.chairs):
+            if chair.people:
+                command = do.RemoveBot("", Seat(seat)) if chair.bot else do.AddBot("", Seat(seat), level)
+                self.ask(self.house, live, chair.people[0], command)
+                return
 
     @rule(data=st.data(), agree=st.booleans())
     def take_back(self, data: st.DataObject, agree: bool) -> None:
@@ -265,7 +323,8 @@ class TableMachine(RuleBasedStateMachine):
         live = self.live(data)
         self.house.store.broken = True
         try:
-            assert not self.ask(self.house, live, by, command)
+            before = live.table
+            assert not self.ask(self.house, live, by, command) or live.table is before
         finally:
             self.house.store.broken = False
 
@@ -291,6 +350,23 @@ class TableMachine(RuleBasedStateMachine):
             log, heard = self.logs[code], self.house.ears.heard.get(code, [])
             assert live.table == log.tables[-1], "the live table is the fold of the log"
             assert heard == log.tables[len(log.tables) - len(heard) :], "all that is stored is told, once, in order"
+
+    @invariant()
+    def what_people_agreed_on_holds(self) -> None:
+        for log in self.logs.values():
+            table = log.tables[-1]
+            seated = [person for chair in table.chairs for person in chair.people]
+            assert len(set(seated)) == len(seated), "one sits in one seat"
+            assert set(seated) <= set(table.people)
+            assert not table.people or table.host in table.people
+            assert table.manners.teams or all(len(chair.people) <= 1 for chair in table.chairs)
+            assert not table.manners.approval or table.seat(table.host) is None, "who reads first does not play"
+            assert set(table.muted) | set(table.hands) <= set(table.people)
+            assert table.status == "playing" or table.next_end is None
+            if table.playing is not None:
+                waiting = [seat for seat, _ in table.playing.waiting]
+                assert all(table.playing.question(seat) for seat in waiting), "only answers wait"
+                assert all(table.chairs[seat].people and not table.chairs[seat].bot for seat in table.playing.absent)
 
     def teardown(self) -> None:
         for store in self.stores:
