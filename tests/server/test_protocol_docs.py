@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -12,7 +12,10 @@ import pytest
 from tablebot.server import bodies, limits, messages, settings, socket
 from tablebot.server.app import ROUTES
 from tablebot.server.mailbox import ANSWERS, UPDATES
-from tablebot.table import service
+from tablebot.store.log import CHAT_KEPT
+from tablebot.table.hosting import MOST_PEOPLE
+from tablebot.table.live import Reaction
+from tablebot.table.talk import CHAT_SHOWN
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
 
@@ -23,7 +26,9 @@ BY_HTTP: dict[str, list[Any]] = {
     "POST /api/tables": [bodies.OpenTable, bodies.Joined],
     "POST /api/tables/CODE/people": [bodies.JoinTable, bodies.Joined],
     "GET /api/tables/CODE": [bodies.TableCard],
+    "POST /api/tables/CODE/ticket": [bodies.Ticket],
     "GET /api/tables/CODE/replay": [bodies.Replay],
+    "GET /api/tables/CODE/export": [bodies.Export],
     "GET /api/games": [tuple[bodies.GameCard, ...]],
     "POST /api/classes": [bodies.OpenClass, bodies.ClassOpened],
     "GET /api/classes/CODE": [bodies.ClassCard],
@@ -82,6 +87,10 @@ def test_every_route_is_mentioned() -> None:
             assert re.search(rf"{re.escape(shown)}[`\n]", PAGE), path
 
 
+def test_every_reaction_is_mentioned() -> None:
+    assert all(f"`{reaction}`" in PAGE for reaction in get_args(Reaction))
+
+
 def test_the_limits_are_the_real_ones() -> None:
     fields = settings.Settings()
     for sentence in (
@@ -94,7 +103,10 @@ def test_the_limits_are_the_real_ones() -> None:
         f"within {socket.HELLO_WITHIN:.0f} seconds",
         f"up to {UPDATES} updates",
         f"more than {ANSWERS} messages",
-        f"the last {service.CHAT_SHOWN} lines",
+        f"the last {CHAT_SHOWN} lines",
+        f"the last {CHAT_KEPT} are kept",
+        f"| people at a table | {MOST_PEOPLE} |",
+        f"| sockets open from one address | {fields.sockets} (`--sockets`) |",
         f'"protocol": {messages.PROTOCOL}',
     ):
         assert sentence in PAGE, sentence
