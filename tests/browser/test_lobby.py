@@ -123,6 +123,27 @@ def test_seats_are_moved_and_mixed_with_the_keyboard(cast: Cast, host: Person) -
     expect(seats(host)).to_have_text([re.compile("Ben|Ida|Open seat")] * 3)
 
 
+def test_whoever_sits_down_with_the_keyboard_goes_on_at_their_seat(cast: Cast, host: Person) -> None:
+    ben = cast.enter("Ben")
+    ben.join(host.code, watch=True)
+    ben.page.get_by_role("button", name=re.compile("^Sit here.*Seat 3")).press("Enter")
+    expect(ben.page.get_by_role("button", name="Your seat")).to_be_focused()
+    expect(seats(host)).to_have_text(["Ida", "Open seat", "Ben"])
+
+
+def test_the_host_brings_a_chair_for_whoever_came_too_late(cast: Cast, host: Person) -> None:
+    for number in (2, 3):
+        host.page.get_by_role("button", name=f"Put a bot on seat {number}").click()
+    expect(seats(host)).to_have_text(["Ida", re.compile("bot$"), re.compile("bot$")])
+    ben = cast.enter("Ben", phone=True)
+    ben.page.goto(f"/tables/{host.code}")
+    ben.page.get_by_role("button", name="Watch").tap()
+    host.page.get_by_role("button", name="One more seat").click()
+    host.page.get_by_role("button", name=re.compile("^Ben")).click()
+    host.dialog.get_by_role("button", name="Seat 4").click()
+    expect(seats(ben)).to_have_text(["Ida", re.compile("bot$"), re.compile("bot$"), "Ben"])
+
+
 def test_several_people_share_a_seat_and_give_it_a_name(cast: Cast, host: Person) -> None:
     at_the_table(host)
     switch(host, "Teams")
@@ -212,6 +233,18 @@ def test_everybody_goes_along_to_another_game(cast: Cast, host: Person) -> None:
         expect(person.page.get_by_role("heading", name="Robotory")).to_be_visible()
         expect(seats(person)).to_have_text(["Ida", "Ben"])
     expect(mia.page.get_by_role("heading", name="Watching")).to_be_visible()
+
+
+def test_the_code_of_a_class_leads_to_its_page(cast: Cast) -> None:
+    ben = cast.enter("Ben", phone=True)
+    answer = ben.page.request.post("/api/classes", data={"game": PARTY, "name": "Ms Okafor", "tables": 2})
+    assert answer.ok, answer.text()
+    code = str(answer.json()["code"])
+    ben.page.goto("/")
+    ben.page.get_by_role("textbox", name="Letter 1 of 4").click()
+    ben.page.keyboard.type(code.lower())
+    ben.page.get_by_role("button", name="Go to the table").click()
+    ben.page.wait_for_url(f"**/classes/{code}")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { seatLooks } from "../seats";
 import { aChair, aTable, MANNERS, somebody } from "../testing/wire";
 import { mannersInWords } from "./manners";
-import { chairKeys, mayTake, seatsFor, watching } from "./places";
+import { chairKeys, mayTake, reordered, seatsFor, watching } from "./places";
 
 const free = aChair({ people: [] });
 const bot = aChair({ people: [], bot: { name: "Tinker", level: 4 } });
@@ -15,10 +15,15 @@ const teams = aTable({ ...table, manners: { ...MANNERS, teams: true } });
 const looks = seatLooks({ table, turn: null, times: [], person: 1, offset: 0, levels: [] });
 
 describe("a chair", () => {
+  const team = aChair({ people: [4, 2] });
   it("is known by who holds it, wherever it is carried", () => {
-    const keys = chairKeys([aChair({ people: [4, 2] }), free, bot, free]);
-    expect(keys).toEqual(["people 4 2", "free 1", "bot Tinker", "free 2"]);
-    expect(new Set(chairKeys([free, bot, free, aChair({ people: [4, 2] })]))).toEqual(new Set(keys));
+    expect(chairKeys([team, free, bot])).toEqual(["person 4", "free 1", "bot Tinker"]);
+    expect(chairKeys([free, bot, team])).toEqual(["free 0", "bot Tinker", "person 4"]);
+  });
+  it("was carried elsewhere if the same ones sit at other places", () => {
+    expect(reordered([team, free, bot], [team, bot, free])).toBe(true);
+    expect(reordered([team, bot], [team, bot])).toBe(false);
+    expect(reordered([team, free], [team, bot])).toBe(false);
   });
 });
 

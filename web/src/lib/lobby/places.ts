@@ -4,13 +4,23 @@ import type { SeatLook } from "../games";
 import { seatOf } from "../seats";
 import type { ChairNow, SomebodyNow, TableNow } from "../wire";
 
-/** What a chair is known by while it is carried about; free ones are all alike. */
+/** What a chair is known by while it is carried about, whoever joins it. A free one is known by its place. */
 export function chairKeys(chairs: readonly ChairNow[]): string[] {
-  let free = 0;
-  return chairs.map((chair) => {
-    if (chair.people.length > 0) return `people ${chair.people.join(" ")}`;
-    return chair.bot ? `bot ${chair.bot.name}` : `free ${++free}`;
-  });
+  return chairs.map((chair, seat) => holder(chair) ?? `free ${seat}`);
+}
+
+/** The same people and bots sit at other places than before. */
+export function reordered(before: readonly ChairNow[], after: readonly ChairNow[]): boolean {
+  const [old, now] = [holders(before), holders(after)];
+  return old.join() !== now.join() && old.sort().join() === now.sort().join();
+}
+
+function holders(chairs: readonly ChairNow[]): string[] {
+  return chairs.map((chair) => holder(chair) ?? "");
+}
+
+function holder({ people, bot }: ChairNow): string | null {
+  return people.length > 0 ? `person ${people[0]}` : bot && `bot ${bot.name}`;
 }
 
 /** May this person sit down here, beside nobody, in a bot's place, or with a team? */

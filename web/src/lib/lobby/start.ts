@@ -29,7 +29,10 @@ export function startState(
     const label = need === 1 ? t("lobby.fill.1") : t("lobby.fill", { n: need });
     return { ready: false, label, hint: t("lobby.fill-hint") };
   }
-  if (!host) return { ready: false, label: t("lobby.wait-host", { name: hostName }), hint: t("lobby.wait-hint") };
+  if (!host) {
+    const hint = looks.some((look) => look.you) ? t("lobby.wait-hint") : t("lobby.wait-watch");
+    return { ready: false, label: t("lobby.wait-host", { name: hostName }), hint };
+  }
   const label =
     taken.length === 2
       ? t("lobby.start-names", { names: listed(taken.map((look) => look.name)) })
