@@ -44,6 +44,8 @@ def server(folder: Path) -> Iterator[tuple[str, int]]:
         "1000000",
         "--joins",
         "1000000",
+        "--sockets",
+        "1000000",
     ]
     command = [sys.executable, "-m", "tablebot", "serve", "--host", "127.0.0.1", *flags]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablebot.server import addresses, limits
-from tablebot.server.limits import Bucket, Origins, PerAddress
+from tablebot.server.limits import Bucket, Doors, Origins, PerAddress
 
 
 class Clock:
@@ -48,6 +48,21 @@ def test_only_so_many_addresses_are_remembered(monkeypatch: pytest.MonkeyPatch) 
     limit.take("c")  # b was unused longest.
     assert len(limit._buckets) == 2
     assert [limit.has("a"), limit.has("b")] == [False, True]
+
+
+def test_so_many_sockets_of_an_address_are_let_in_until_one_leaves() -> None:
+    doors = Doors(2)
+    assert [doors.enter("a"), doors.enter("a"), doors.enter("a"), doors.enter("b")] == [True, True, False, True]
+    doors.leave("a")
+    assert [doors.enter("a"), doors.enter("a")] == [True, False]
+
+
+def test_an_address_without_sockets_is_forgotten() -> None:
+    doors = Doors(2)
+    for address in "abc":
+        assert doors.enter(address)
+        doors.leave(address)
+    assert not doors._open
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,43 @@ async def test_a_table_opens_with_bots_and_begins_at_once(server: Served) -> Non
         assert card["seat"] is None
 
 
+async def test_a_host_may_stand_and_say_how_people_treat_each_other(server: Served) -> None:
+    async with client(server.address) as people:
+        manners = {"locked": True, "teams": True, "talk": "seats", "approval": True}
+        host = await people.open(sit=False, manners=manners)
+        assert host["seat"] is None
+        line = await people.connect(host["code"], host["key"])
+        assert manners.items() <= line.last("table")["manners"].items()
+        card = (await people.http.get(f"/api/tables/{host['code']}")).json()
+        assert (card["locked"], card["watchers"], card["room"]) == (True, True, True)
+        answer = await people.http.post(f"/api/tables/{host['code']}/people", json={"name": "Ben"})
+        assert (answer.status_code, sentence(answer)) == (400, "This table is locked. Ask the host to let you in.")
+
+
+async def test_only_a_class_is_taught(server: Served) -> None:
+    async with client(server.address) as people:
+        host = await people.open(manners={"taught": True})
+        line = await people.connect(host["code"], host["key"])
+        assert not line.last("table")["manners"]["taught"]
+
+
+async def test_a_card_tells_whether_there_is_room(server: Served) -> None:
+    async with client(server.address) as people:
+        code = (await people.open())["code"]
+        room = [(await people.http.get(f"/api/tables/{code}")).json()["room"]]
+        await people.join(code)
+        room.append((await people.http.get(f"/api/tables/{code}")).json()["room"])
+        assert room == [True, False]
+
+
+async def test_a_seat_keeps_its_name_while_a_bot_plays_for_it(server: Served) -> None:
+    async with client(server.address) as people:
+        game = await match(people)
+        assert (await game.lines[1].ask("add_bot", seat=1, level=1))["type"] == "done"
+        card = (await people.http.get(f"/api/tables/{game.code}")).json()
+        assert card["names"] == ["Ida", "Ben"]
+
+
 async def test_a_card_tells_whose_key_it_was(server: Served) -> None:
     async with client(server.address) as people:
         host = await people.open()
@@ -85,6 +122,13 @@ async def test_people_of_the_same_name_get_numbers(server: Served) -> None:
         (b'{"game":"tictactoe","name":""}', 400, "That does not fit: name: Expected `str` of length >= 1"),
         (b'{"game":"tictactoe","name":" "}', 400, "Please choose a name with letters."),
         (b'{"game":"tictactoe","name":"a\\u0007b"}', 400, "Please choose a name with letters."),
+        (b'{"game":"tictactoe","name":"Cr4p"}', 400, "Please find kinder words."),
+        (b'{"game":"tictactoe","name":"Ida","manners":{"talk":"loud"}}', 400, "That does not fit: manners"),
+        (
+            b'{"game":"tictactoe","name":"Ida","manners":{"approval":true}}',
+            400,
+            "You read every text first, so you cannot play.",
+        ),
         (
             b'{"game":"tictactoe","name":"%s"}' % (b"x" * 21),
             400,
@@ -123,13 +167,15 @@ async def test_a_large_body_without_a_length_is_refused_too(server: Served) -> N
 
 @pytest.mark.parametrize(
     "path",
-    ["", "/qr.svg", "/replay", "/log", "/people"],
+    ["", "/qr.svg", "/replay", "/log", "/people", "/ticket"],
 )
 async def test_an_unknown_code_is_said_to_be_one(server: Served, path: str) -> None:
     async with client(server.address) as people:
         for code, shown in (("qqqq", "QQQQ"), ("x" * 300, "XXXXXXXX"), ("%F0%9F%A4%96", "🤖")):
             url = f"/api/tables/{code}{path}"
-            answer = await (people.http.post(url, json={"name": "Ida"}) if path == "/people" else people.http.get(url))
+            answer = await (
+                people.http.post(url, json={"name": "Ida"}) if path in {"/people", "/ticket"} else people.http.get(url)
+            )
             assert (answer.status_code, sentence(answer)) == (404, f"There is no table {shown}.")
 
 

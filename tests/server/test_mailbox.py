@@ -15,6 +15,46 @@ async def test_the_table_comes_before_the_view_and_answers_last() -> None:
     assert await box.take() == [b"table", b"view", b"done"]
 
 
+async def test_what_waits_for_the_host_comes_after_the_view_and_only_the_newest() -> None:
+    box = Mailbox(1)
+    box.answer(b"done")
+    box.judging(b"old")
+    box.judging(b"judging")
+    box.update(b"view")
+    assert await box.take() == [b"view", b"judging", b"done"]
+
+
+async def test_a_goodbye_is_the_last_message_and_the_first_one_stays() -> None:
+    box = Mailbox(1)
+    box.bye(b"bye", "removed")
+    box.bye(b"late", "elsewhere")
+    box.answer(b"done")  # To what was asked before.
+    box.table(b"table")
+    assert box.ends == "removed"
+    assert await box.take() == [b"table", b"done", b"bye"]
+    box.answer(b"later")
+    assert box.over
+
+
+async def test_nothing_is_said_after_another_end() -> None:
+    box = Mailbox(1)
+    box.end("too fast")
+    box.bye(b"bye", "removed")
+    assert await box.take() == []
+    assert (box.ends, box.over) == ("too fast", True)
+
+
+async def test_who_never_reads_hears_no_goodbye_either() -> None:
+    box = Mailbox(1)
+    box.bye(b"bye", "removed")
+    for n in range(1000):
+        box.answer(b"%d" % n)
+    assert box.ends == "removed"
+    waiting = await box.take()
+    assert len(waiting) == ANSWERS + 1
+    assert b"bye" not in waiting
+
+
 async def test_only_the_newest_table_waits() -> None:
     box = Mailbox(1)
     for n in range(1000):

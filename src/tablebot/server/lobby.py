@@ -15,6 +15,7 @@ from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
 from litestar.response import Response
 from msgspec import UNSET, Raw
+from msgspec.structs import replace
 
 from tablebot.core.errors import Missing, Refused
 from tablebot.core.game import AnyGame, Decide
@@ -97,7 +98,7 @@ async def open_table(request: Request[Any, Any, Any], state: State, data: JSONBo
             bots=data.bots,
             start=data.start,
             sit=data.sit,
-            manners=data.manners,
+            manners=replace(data.manners, taught=False),
         )
     )
     return wire.Joined(live.code, 1, key, live.table.seat(1))
