@@ -75,8 +75,8 @@ async def test_a_text_that_was_declined_is_read_by_nobody_else_ever(server: Serv
         ):
             assert (await room.host.ask(line.pop("kind"), **line, yes=False))["type"] == "done"
         assert await told(room, "canary declined") == {"seat 0", "host"}
-        assert await told(room, "canary rudeness") == {"host"}
-        assert await told(room, "canary name") == {"host"}
+        assert await told(room, "canary rudeness") == {"watcher", "host"}
+        assert await told(room, "canary name") == {"seat 0", "host"}
 
 
 async def test_a_sealed_text_that_was_approved_is_sealed_still(server: Served) -> None:
@@ -91,11 +91,11 @@ async def test_a_sealed_text_that_was_approved_is_sealed_still(server: Served) -
         assert await told(room, "canary sealed") == set(room.everybody)  # All have spoken: now it is read out.
 
 
-async def test_a_line_that_waits_is_read_by_the_host_alone(server: Served) -> None:
+async def test_a_line_that_waits_is_read_by_its_writer_and_the_host(server: Served) -> None:
     async with client(server.address) as people:
         room = await gathered(people, start=False, approval=True, screen_talk=True)
         await room.seats[0].ask("chat", text="canary line")
-        assert await told(room, "canary line") == {"host"}
+        assert await told(room, "canary line") == {"seat 0", "host"}
         await room.host.ask("judge_line", n=1, yes=True)
         assert await told(room, "canary line") == set(room.everybody)
 

@@ -91,19 +91,22 @@ async def test_a_line_that_is_sent_again_is_done_and_heard_once(server: Served) 
 
 
 # What waits for the host -----------------------------------------------------------------------------------------
-async def test_names_lines_and_moves_wait_for_the_host_alone(server: Served) -> None:
+async def test_names_lines_and_moves_wait_for_the_host_and_only_their_writers_see_them(server: Served) -> None:
     async with client(server.address) as people:
         room = await gathered(people, approval=True)
         assert [p["name"] for p in room.screen.last("table")["people"]] == ["Ada"] + [f"Guest {n}" for n in range(2, 6)]
         assert [p["waits"] for p in room.screen.last("table")["people"]] == [False, True, True, True, True]
         await room.seats[0].ask("chat", text="May I?")
         assert (await room.toast(0, "To the baker!"))["type"] == "done"
-        assert await room.heard("judging") == {"host"}
-        assert room.host.last("judging")["texts"] == [
+        assert await room.heard("judging") == PEOPLE
+        waits = [
             *({"kind": "name", "n": n, "person": n, "text": name} for n, name in enumerate(NAMES, start=2)),
             {"kind": "move", "n": 1, "person": 2, "text": "toast To the baker!"},
             {"kind": "line", "n": 1, "person": 2, "text": "May I?"},
         ]
+        assert room.host.last("judging")["texts"] == waits
+        for person, line in enumerate((*room.seats, room.watcher), start=2):
+            assert line.last("judging")["texts"] == [text for text in waits if text["person"] == person]
         assert await room.heard("said") == set()
         assert room.seats[0].last("update")["held"] == "toast To the baker!"
         assert {line.last("update")["held"] for line in (room.host, *room.seats[1:], room.screen)} == {""}
@@ -136,6 +139,7 @@ async def test_what_the_host_approves_is_shown_and_the_rest_is_not(server: Serve
         assert room.seats[1].last("update")["held"] == ""
         assert room.seats[1].last("update")["question"] is not None
         assert {text["kind"] for text in room.host.last("judging")["texts"]} == {"name"}
+        assert {text["kind"] for text in room.watcher.last("judging")["texts"]} == {"name"}
 
 
 async def test_the_next_host_is_told_what_waits_and_the_last_one_no_more(server: Served) -> None:

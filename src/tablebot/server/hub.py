@@ -99,12 +99,13 @@ class Hub(Listener):
         self._look_after(live)
 
     def _look_after(self, live: LiveTable) -> None:
-        """Tells the host what waits, and says goodbye to those who may not watch any more."""
+        """Tells the host what waits, and its writers; says goodbye to those who may not watch any more."""
         waits = judging(live)
         for box in self.at(live):
             if not may_be_here(live.table, box):
                 _say_goodbye(box, NO_WATCHING, "refused")
-            to_judge = waits if box.person == live.table.host else ()
+            mine = tuple(text for text in waits if text.person == box.person)
+            to_judge = waits if box.person == live.table.host else mine
             if to_judge != box.judged:
                 box.judged = to_judge
                 box.judging(encode(out.Judging(to_judge)))

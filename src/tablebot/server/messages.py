@@ -265,8 +265,8 @@ class ToJudge(Struct, frozen=True):
 
 
 class Judging(Struct, frozen=True, tag="judging"):
-    """For the host alone: everything that waits for approval. Names first, then moves and lines, the oldest of each
-    first. Sent whole, whenever it changes.
+    """What waits for approval: all of it for the host, for the others their own. Names first, then moves and lines,
+    the oldest of each first. Sent whole, whenever it changes.
     """
 
     texts: tuple[ToJudge, ...]

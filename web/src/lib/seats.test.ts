@@ -61,7 +61,7 @@ describe("seats", () => {
       seatLooks(known({ table: aTable({ chairs: [aChair(chair)], people }) })).map(seatNote)[0];
     expect(note({}, [somebody(1, "Ida")])).toBe("");
     expect(note({})).toBe("away");
-    expect(note({ absent: true })).toBe("left out until somebody is back");
+    expect(note({ absent: true })).toBe("away; we go on");
     expect(note({ bot: { name: "Pebble", level: 2 } })).toBe("Pebble plays for Ida");
     expect(note({ people: [], bot: { name: "Pebble", level: 2 } })).toBe("");
   });

@@ -26,11 +26,9 @@ export class Table {
   /** What the others of my seat are planning. */
   drafts = $state.raw<Drafted[]>([]);
   chat = $state.raw<Said[]>([]);
-  /** What I said that waits for the host to approve it, oldest first. */
-  unheard = $state.raw<string[]>([]);
   /** Quick signs of the last moments, the newest last. */
   reactions = $state.raw<Reacted[]>([]);
-  /** What waits for me, the host, to approve it. */
+  /** What waits to be approved: all of it where I am the host, else my own. */
   judging = $state.raw<ToJudge[]>([]);
   person = $state<number | null>(null);
   /** The server's address to hand to others: this page's own may lead only to this machine. */
@@ -45,6 +43,8 @@ export class Table {
 
   seat = $derived(this.table && seatOf(this.table, this.person));
   host = $derived(this.table !== null && this.table.host === this.person);
+  /** What I said that the host has not read yet. */
+  unheard = $derived(this.host ? [] : this.judging.filter((text) => text.kind === "line"));
   /** The bot that plays for me; null: I do. */
   standIn = $derived(this.seat === null ? null : (this.table?.chairs[this.seat]?.bot ?? null));
   asked = $derived(
@@ -82,12 +82,7 @@ export class Table {
     return answer.type === "looked" ? answer : null;
   }
 
-  async say(text: string, loud = false): Outcome {
-    const refusal = await this.#do({ type: "chat", text, loud });
-    const waits = this.table?.manners.approval && !this.host;
-    if (!refusal && waits) this.unheard = [...this.unheard, text];
-    return refusal;
-  }
+  say = (text: string, loud = false): Outcome => this.#do({ type: "chat", text, loud });
   react = (reaction: Reaction): Outcome => this.#do({ type: "react", reaction });
   /** A move in the making, for the others of my seat; null: none any more. */
   draft = (move: unknown): Outcome => this.#do(move === null ? { type: "draft" } : { type: "draft", move });
@@ -168,11 +163,10 @@ export class Table {
         break;
       case "said":
         this.chat = [...this.chat, message];
-        if (message.person === this.person) this.unheard = without(this.unheard, message.text);
         break;
       case "reacted":
         this.reactions = [...this.reactions.slice(-19), message];
-        setTimeout(() => (this.reactions = without(this.reactions, message)), SEEN_FOR);
+        setTimeout(() => (this.reactions = this.reactions.filter((sign) => sign !== message)), SEEN_FOR);
         break;
       case "judging":
         this.judging = message.texts;
@@ -194,10 +188,4 @@ export class Table {
         break;
     }
   }
-}
-
-/** The things without the first one that is this. */
-function without<T>(things: T[], thing: T): T[] {
-  const at = things.indexOf(thing);
-  return things.filter((_, index) => index !== at);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SEEN_FOR, Table } from "./table.svelte";
-import { aChair, aLine, aTable, aWelcome, FakeNetwork, MANNERS } from "./testing/wire";
-import type { Update } from "./wire";
+import { aChair, aLine, aTable, aWelcome, FakeNetwork } from "./testing/wire";
+import type { ToJudge, Update } from "./wire";
 
 const UPDATE: Update = {
   type: "update",
@@ -64,25 +64,15 @@ describe("a table", () => {
   });
 });
 
-describe("what I say", () => {
-  it("waits where the host reads it first, until it is shown", async () => {
-    network.wire.hear(aTable({ host: 2, manners: { ...MANNERS, approval: true } }));
-    const outcome = table.say("Hello!");
-    network.wire.hear({ type: "done", id: network.wire.sent.at(-1)?.id ?? "" });
-    await outcome;
-    expect(table.unheard).toEqual(["Hello!"]);
-    network.wire.hear(aLine({ person: 2 }));
-    expect(table.unheard).toEqual(["Hello!"]);
-    network.wire.hear(aLine({ n: 2 }));
-    expect(table.unheard).toEqual([]);
-  });
-  it("does not wait where nobody reads it first, or I do", async () => {
-    network.wire.hear(aTable({ manners: { ...MANNERS, approval: true } }));
-    const outcome = table.say("Hello!");
-    network.wire.hear({ type: "done", id: network.wire.sent.at(-1)?.id ?? "" });
-    await outcome;
-    expect(table.unheard).toEqual([]);
-  });
+it("what I said waits where the host reads it first", () => {
+  const texts: ToJudge[] = [
+    { kind: "name", n: 1, person: 1, text: "Idi" },
+    { kind: "line", n: 4, person: 1, text: "Hello!" },
+  ];
+  network.wire.hear({ type: "judging", texts });
+  expect(table.unheard).toEqual([]);
+  network.wire.hear(aTable({ host: 2 }));
+  expect(table.unheard.map(({ text }) => text)).toEqual(["Hello!"]);
 });
 
 it("a quick sign is seen for a moment", () => {

@@ -490,8 +490,8 @@ export interface Reacted {
   reaction: "clap" | "heart" | "hurry" | "laugh" | "party" | "sad" | "think" | "wow";
 }
 /**
- * For the host alone: everything that waits for approval. Names first, then moves and lines, the oldest of each
- *     first. Sent whole, whenever it changes.
+ * What waits for approval: all of it for the host, for the others their own. Names first, then moves and lines,
+ *     the oldest of each first. Sent whole, whenever it changes.
  */
 export interface Judging {
   type: "judging";

@@ -112,7 +112,7 @@ export const en = {
   "seat.number": "Seat {n}",
   "seat.bot": "Bot, {level} ({n} of 5)",
   "seat.away": "away",
-  "seat.absent": "left out until somebody is back",
+  "seat.absent": "away; we go on",
   "seat.stand-in": "{bot} plays for {name}",
   "seat.shape.1": "circle",
   "seat.shape.2": "square",

@@ -130,7 +130,8 @@ export default {
   "judge.yes-this": "Show “{text}” by {name}",
   "judge.no": "Not this one",
   "judge.no-this": "Not “{text}” by {name}",
-  "judge.mine": "Your text waits for the host.",
+  "judge.mine": "Your text waits for the host: “{text}”",
+  "judge.name-waits": "A new name waits for the host.",
   "judge.declined": "The host would like another text.",
 
   "over.you-won": "You won!",

@@ -31,7 +31,7 @@ export function calls(table: Table, { ask }: Hands): Call[] {
   if (!table.host) return [];
   const found: (Call | false)[] = [
     texts > 0 && {
-      icon: "eye",
+      icon: "file",
       count: texts,
       label: texts === 1 ? t("judge.waiting-one") : t("judge.waiting", { n: texts }),
       onclick: () => ask("judge"),

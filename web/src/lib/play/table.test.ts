@@ -193,12 +193,17 @@ describe("goodbye", () => {
   });
 });
 
-it("what nothing can bring back is asked twice", () => {
+it("what nothing can bring back is asked twice, and a double click answers once", () => {
+  vi.useFakeTimers();
   const onyes = vi.fn();
   const words = { title: "Delete?", text: "Gone for ever.", yes: "Yes, delete", sure: "Really delete" };
   show(Confirm, { ...words, onyes, onclose: vi.fn() });
   press("Yes, delete");
   expect(onyes).not.toHaveBeenCalled();
   press("Really delete");
+  expect(onyes).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  press("Really delete");
   expect(onyes).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });
