@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import get_args
 
+import msgspec
 import pytest
 
 from tablebot.core.dice import Dice
 from tablebot.core.game import Over, Seat
 from tablebot.table import events as ev
-from tablebot.table.events import Event, decoded, encoded
+from tablebot.table.events import Event, Manners, decoded, encoded
 from tablebot.table.fold import fold
 from tablebot.table.seats import Bot, Chair
 from tablebot.table.table import Table
@@ -67,6 +68,18 @@ def test_robotory_resigned() -> None:
     assert "b2 (W)" in drawing(table)
 
 
+def test_the_party_with_a_teacher_teams_votes_and_texts_that_waited() -> None:
+    table = folded("party-with-a-teacher")
+    assert (table.status, table.seq, table.host, table.people) == ("closed", 51, 8, (1, 2, 3, 4, 6, 7, 8))
+    assert table.chairs == (Chair(3, (4,)), Chair(1, (2, 6, 7)), Chair(2, (3,)))
+    assert table.manners == Manners(teams=True, approval=True)
+    assert (table.pace, table.muted, table.hands, table.votes) == ("double", (6,), (), ())
+    assert table.playing is not None
+    assert table.playing.state.toasts == ("To the cake", "To us", "Cheers!")
+    assert table.playing.state.blown == (0, 1, 0)
+    assert table.playing.questions == (4, 5, 4)
+
+
 def test_every_kind_of_event_is_in_one_of_them() -> None:
     found = {kind for name in NAMES for kind in kinds(events(name))}
     assert found == {str(kind.__struct_config__.tag) for kind in get_args(Event)}
@@ -75,7 +88,11 @@ def test_every_kind_of_event_is_in_one_of_them() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_what_is_decoded_encodes_to_the_same_bytes(name: str) -> None:
     lines = (GOLDEN / f"{name}.jsonl").read_bytes().splitlines()
-    assert [encoded(decoded(line)) for line in lines] == lines
+    for line, event in zip(lines, map(decoded, lines), strict=True):
+        if isinstance(event, ev.MannersSet):  # Manners may grow: what was said about them stays.
+            assert msgspec.json.decode(line)["manners"].items() <= msgspec.structs.asdict(event.manners).items()
+        else:
+            assert encoded(event) == line
 
 
 def test_the_seed_still_rolls_what_was_rolled() -> None:

@@ -27,6 +27,7 @@ from tablebot.table.absence import away_since
 from tablebot.table.events import AwayChoice, Manners, Opened, Person, decoded
 from tablebot.table.fold import evolve, opened
 from tablebot.table.live import LiveTable
+from tablebot.table.log_file import read_log, retold
 from tablebot.table.playing import back_for
 from tablebot.table.service import Opening
 from tablebot.table.table import Table
@@ -59,17 +60,8 @@ commands: st.SearchStrategy[do.Command] = st.one_of(
     st.builds(do.AddBot, st.just(""), seats, st.integers(1, 5)),
     st.builds(do.RemoveBot, st.just(""), seats),
     st.builds(do.AnswerBack, st.just(""), st.booleans()),
-    st.builds(do.Configure, st.just(""), seats=st.integers(2, 5), pace=paces),
-    st.builds(do.Configure, st.just(""), pace=paces),
-    st.builds(do.Configure, st.just(""), options=st.just(Raw(b'{"toasts":true}'))),
     st.builds(do.Play, st.just(""), anything, st.none() | st.integers(0, 9)),
     st.builds(do.Write, st.just(""), st.sampled_from(["mark 0", "w@c3", "done", "toast Hello"]), st.integers(0, 9)),
-    st.builds(do.Arrange, st.just(""), st.permutations(range(3)).map(lambda order: tuple(map(Seat, order)))),
-    st.builds(do.SeatPerson, st.just(""), people, seats),
-    st.builds(do.Remove, st.just(""), people),
-    st.builds(do.MakeHost, st.just(""), people),
-    st.builds(do.SetManners, st.just(""), locked=maybe, watchers=maybe, teams=maybe, approval=maybe),
-    st.builds(do.Mute, st.just(""), people, st.booleans()),
     st.builds(do.RaiseHand, st.just(""), st.booleans(), st.none() | people),
     st.builds(do.VoteAway, st.just(""), seats, choices),
     st.builds(do.Switch, st.just(""), st.sampled_from([*sorted(CATALOGUE), "chess"])),
@@ -77,7 +69,20 @@ commands: st.SearchStrategy[do.Command] = st.one_of(
         st.builds(kind, st.just(""))
         for kind in (do.Stand, do.Leave, do.Start, do.Pause, do.Resume, do.AskBack, do.Resign, do.Rematch)
     ),
-    *(st.builds(kind, st.just("")) for kind in (do.Shuffle, do.Restart, do.Close, do.TakeHost)),
+    *(st.builds(kind, st.just("")) for kind in (do.Restart, do.Close, do.TakeHost)),
+)
+hosts: st.SearchStrategy[do.Command] = st.one_of(
+    st.builds(do.SetManners, st.just(""), locked=maybe, watchers=maybe, teams=maybe, approval=maybe),
+    st.builds(do.Configure, st.just(""), pace=paces),
+    st.builds(do.Configure, st.just(""), seats=st.integers(2, 5), pace=paces),
+    st.builds(do.Configure, st.just(""), options=st.just(Raw(b'{"toasts":true}'))),
+    st.builds(do.Arrange, st.just(""), st.permutations(range(3)).map(lambda order: tuple(map(Seat, order)))),
+    st.builds(do.Shuffle, st.just("")),
+    st.builds(do.SeatPerson, st.just(""), people, seats),
+    st.builds(do.Remove, st.just(""), people),
+    st.builds(do.MakeHost, st.just(""), people),
+    st.builds(do.Mute, st.just(""), people, st.booleans()),
+    st.builds(do.Close, st.just("")),
 )
 
 
@@ -156,28 +161,29 @@ class TableMachine(RuleBasedStateMachine):
         return True
 
     # What people do ----------------------------------------------------------------------------------------------
-    @initialize(game=st.sampled_from(sorted(CATALOGUE)), guests=st.integers(0, 3))
+    @initialize(game=st.sampled_from(["party", "reading", "tictactoe", "robotory"]), guests=st.integers(0, 3))
     def open_first(self, game: str, guests: int) -> None:
-        self.open(game, guests)
+        if game == "reading":
+            self.open_with_a_host_who_reads_first()
+        else:
+            self.open(game, guests)
 
     @precondition(lambda self: len(self.logs) < 3)
     @rule(game=st.sampled_from(sorted(CATALOGUE)), guests=st.integers(0, 3))
     def open(self, game: str, guests: int) -> None:
-        count = min(guests + 1, CATALOGUE[game].seats[-1])
-        live = self.run(self.house.opened(game, people=count, start=False))
-        if count >= CATALOGUE[game].seats[0]:
-            self.ask(self.house, live, 1, do.Start(""))
+        least, most = CATALOGUE[game].seats[0], CATALOGUE[game].seats[-1]
+        count = min(max(guests + 1, least), most) if guests else 1
+        self.run(self.house.opened(game, people=count, start=count >= least))
 
     @precondition(lambda self: len(self.logs) < 3)
-    @rule(start=st.booleans())
-    def open_with_a_host_who_reads_first(self, start: bool) -> None:
+    @rule()
+    def open_with_a_host_who_reads_first(self) -> None:
         toasts = Raw(b'{"toasts":true}')
         opening = Opening(game="party", name="Ada", face="owl", key_hash=b"key 1", options=toasts, sit=False)
         live = self.run(self.house.tables.open(replace(opening, manners=Manners(approval=True))))
         for name in ("Bob", "Cleo", "Dan"):
             self.run(self.house.joins(live, name))
-        if start:
-            self.ask(self.house, live, 1, do.Start(""))
+        self.ask(self.house, live, 1, do.Start(""))
 
     @rule(data=st.data(), watch=st.booleans())
     def join(self, data: st.DataObject, watch: bool) -> None:
@@ -189,6 +195,11 @@ class TableMachine(RuleBasedStateMachine):
     @rule(data=st.data(), by=people, command=commands)
     def command(self, data: st.DataObject, by: Person, command: do.Command) -> None:
         self.ask(self.house, self.live(data), by, command)
+
+    @rule(data=st.data(), command=hosts)
+    def host(self, data: st.DataObject, command: do.Command) -> None:
+        live = self.live(data, "playing", "open")
+        self.ask(self.house, live, live.table.host, command)
 
     @rule(data=st.data(), luck=st.integers(0, 10_000), moves=st.integers(1, 6))
     def play(self, data: st.DataObject, luck: int, moves: int) -> None:
@@ -311,14 +322,14 @@ class TableMachine(RuleBasedStateMachine):
         self.run(until_the_crash())
         self.crash()
 
-    @rule(data=st.data(), by=people, command=commands)
+    @rule(data=st.data(), by=people, command=commands | hosts)
     def something_happens_in_another_process(self, data: st.DataObject, by: Person, command: do.Command) -> None:
         live = self.live(data)
         other = self.started("B")
         self.ask(other, self.run(other.tables.find(live.code)), by, command)
         self.run(self.house.tables._catch_up(live))
 
-    @rule(data=st.data(), by=people, command=commands)
+    @rule(data=st.data(), by=people, command=commands | hosts)
     def the_disk_fails(self, data: st.DataObject, by: Person, command: do.Command) -> None:
         live = self.live(data)
         self.house.store.broken = True
@@ -369,6 +380,10 @@ class TableMachine(RuleBasedStateMachine):
                 assert all(table.chairs[seat].people and not table.chairs[seat].bot for seat in table.playing.absent)
 
     def teardown(self) -> None:
+        for log in self.logs.values():
+            file = b"\n".join(row.body for row in self.run(self.house.store.read(log.number)))
+            told = [step.table for step in retold(CATALOGUE, read_log(file), fair=True)]
+            assert told == log.tables, "as a file, it tells the same"
         for store in self.stores:
             self.run(store.close())
         self.loop.run_until_complete(self.loop.shutdown_default_executor())
