@@ -31,7 +31,7 @@ describe("every game", () => {
     expect(common(steps(100, 160, 820)).map((pride) => pride.text)).toEqual(["2 steps in 12 minutes."]);
   });
   it("is silent where nothing was played", () => {
-    expect(common(steps(100))).toEqual([]);
+    expect(common(steps(100, 110))).toEqual([]);
   });
   it("is timed in words", () => {
     expect([40, 70, 720, 3900].map(lasted)).toEqual(["40 seconds", "1 minute", "12 minutes", "1 hour, 5 minutes"]);

@@ -18,10 +18,10 @@ export async function pridesOf(
   return [...(game?.prides?.(steps, seats) ?? []), ...common(steps)];
 }
 
-/** Of every game: how long it was, in steps and by the clock. */
+/** Of every game that was played: how long it was, in steps and by the clock. */
 export function common(steps: readonly ReplayStep[]): Pride[] {
   const [first, last] = [steps.at(0), steps.at(-1)];
-  if (!first || !last || steps.length < 2) return [];
+  if (!first || !last || steps.length < 3) return [];
   const text = t("over.length-text", { n: steps.length - 1, time: lasted(last.at - first.at) });
   return [{ icon: "clock", title: t("over.length"), text }];
 }

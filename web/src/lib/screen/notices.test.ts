@@ -18,11 +18,11 @@ describe("the big screen tells", () => {
   it("who is away, while the game is played", () => {
     expect(told({})).toEqual(["Mia is away."]);
     expect(told({ status: "over" })).toEqual([]);
+    const people = [somebody(1, "Ida", { here: false, since: 950 }), somebody(2, "Mia", { here: false, since: 900 })];
+    expect(told({ people })).toEqual(["Ida and Mia are away."]);
   });
   it("that the clock plays for somebody who stays away", () => {
-    expect(told({ chairs: [aChair(), aChair({ people: [2], absent: true })] })).toEqual([
-      "Mia is away. The clock plays on.",
-    ]);
+    expect(told({ chairs: [aChair(), aChair({ people: [2], absent: true })] })).toEqual(["The clock plays for Mia."]);
   });
   it("nothing of people whose seat a bot plays", () => {
     expect(told({ chairs: [aChair(), aChair({ people: [2], bot: { name: "Pebble", level: 2 } })] })).toEqual([]);

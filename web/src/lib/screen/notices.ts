@@ -22,7 +22,7 @@ export function notices(table: TableNow, looks: readonly SeatLook[], line: Line,
     table.status === "closed" ? { icon: "door", text: t("screen.closed") } : null,
     playing && table.paused ? { icon: "pause", text: t("screen.paused") } : null,
     asker ? { icon: "undo", text: t("screen.back", { name: asker.name }) } : null,
-    ...looks.map((look) => (playing ? away(look) : null)),
+    ...(playing ? absence(looks) : []),
     table.status === "over" && eager.length > 0
       ? { icon: "again", text: t("screen.again", { names: listed(eager.map((look) => look.name)) }) }
       : null,
@@ -30,7 +30,14 @@ export function notices(table: TableNow, looks: readonly SeatLook[], line: Line,
   return all.filter((notice) => notice !== null);
 }
 
-function away({ name, since, absent }: SeatLook): Notice | null {
-  if (absent) return { icon: "clock", text: t("screen.absent", { name }) };
-  return since === null ? null : { icon: "door", text: t("screen.away", { name }) };
+function absence(looks: readonly SeatLook[]): Notice[] {
+  const names = (some: readonly SeatLook[]) => listed(some.map((look) => look.name));
+  const absent = looks.filter((look) => look.absent);
+  const away = looks.filter((look) => look.since !== null && !look.absent);
+  const words =
+    away.length === 1 ? t("screen.away", { name: names(away) }) : t("screen.away-many", { names: names(away) });
+  return [
+    ...(away.length > 0 ? [{ icon: "door" as const, text: words }] : []),
+    ...(absent.length > 0 ? [{ icon: "clock" as const, text: t("screen.absent", { names: names(absent) }) }] : []),
+  ];
 }
