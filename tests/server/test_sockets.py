@@ -144,9 +144,9 @@ async def test_an_error_at_the_hello_says_goodbye(
                 assert (bye["again"], bye["why"]) == (True, "trouble")
                 assert await line.closed() == (1008, "refused")
         assert caplog.text.count("RuntimeError: a bug") == 2
+        await game.go_on()
         table = server.house.tables.live[game.code]
         assert set(table.present.values()) == {1}  # Their other sockets are here as before.
-        await game.go_on()
 
 
 def _failing(error: Exception) -> Callable[..., Any]:
