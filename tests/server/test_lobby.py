@@ -300,6 +300,17 @@ async def test_the_qr_code_leads_to_the_table(server: Served) -> None:
         assert answer.status_code == 200
 
 
+async def test_the_qr_code_of_a_person_moves_their_seat_to_another_device(server: Served) -> None:
+    async with client(server.address) as people:
+        ida = await people.open()
+        url, link = f"/api/tables/{ida['code']}/qr.svg", f"{server.address}/tables/{ida['code']}"
+        mine = await people.http.get(url, headers={"authorization": f"Bearer {ida['key']}"})
+        assert mine.content == _picture(f"{link}#key={ida['key']}")
+        assert mine.headers["cache-control"] == "no-store"
+        wrong = await people.http.get(url, headers={"authorization": "Bearer wrong"})
+        assert wrong.content == _picture(link)
+
+
 async def test_the_qr_code_leads_to_the_public_address_where_there_is_one(serve: Callable[..., Served]) -> None:
     server = serve(public_url="https://play.example.org/")
     async with client(server.address) as people:

@@ -151,10 +151,15 @@ async def screen_ticket(request: Request[Any, Any, Any], state: State, code: Fro
 
 @get("/api/tables/{code:str}/qr.svg")
 async def qr_code(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> Response[bytes]:
-    """The table's link as a picture, for phones."""
+    """The table's link as a picture, for phones. With somebody's key, the link that moves them to another device."""
     house: House = state.house
     live = await found(request, house, code)
-    return qr_picture(f"{invitation(house.settings, request)}/tables/{live.code}")
+    link = f"{invitation(house.settings, request)}/tables/{live.code}"
+    if await who(request, house, live) is None:
+        return qr_picture(link)
+    picture = qr_picture(f"{link}#key={_carried(request)}")
+    picture.headers["cache-control"] = "no-store"
+    return picture
 
 
 def qr_picture(link: str) -> Response[bytes]:
@@ -197,8 +202,13 @@ async def who(request: Request[Any, Any, Any], house: House, live: LiveTable) ->
 
 def bearer(request: Request[Any, Any, Any]) -> bytes | None:
     """The hash of the key that the request carries."""
+    key = _carried(request)
+    return keys.key_hash(key) if key else None
+
+
+def _carried(request: Request[Any, Any, Any]) -> str:
     scheme, _, key = request.headers.get("authorization", "").partition(" ")
-    return keys.key_hash(key) if scheme.lower() == "bearer" and key else None
+    return key if scheme.lower() == "bearer" else ""
 
 
 def seat_names(live: LiveTable, chairs: Chairs) -> tuple[str, ...]:

@@ -119,6 +119,11 @@ export function classQrUrl(code: string): string {
   return `/api/classes/${encodeURIComponent(code)}/qr.svg`;
 }
 
+/** The link that moves this person to another device, as a picture to scan. */
+export function seatQr(code: string, key: string): Promise<Blob> {
+  return request(qrUrl(code), { headers: bearer(key) }, (response) => response.blob());
+}
+
 export function qrUrl(code: string): string {
   return `/api/tables/${encodeURIComponent(code)}/qr.svg`;
 }
