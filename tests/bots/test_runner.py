@@ -205,6 +205,76 @@ async def test_bots_wait_while_the_game_is_paused(serve: Serve, make_game: Make,
         await _marked(line, 2)
 
 
+# For somebody ----------------------------------------------------------------------------------------------------
+async def _two(people: Client, game: str) -> tuple[Line, Line]:
+    """Two people who play; the first is asked."""
+    host = await people.open(game)
+    guest = await people.join(host["code"])
+    first = await people.connect(host["code"], host["key"])
+    second = await people.connect(host["code"], guest["key"])
+    assert (await first.ask("start"))["type"] == "done"
+    return first, second
+
+
+async def test_a_bot_plays_for_somebody_until_they_take_their_seat_back(serve: Serve) -> None:
+    server = serve()
+    async with client(server.address) as people:
+        first, second = await _two(people, "tictactoe")
+        assert (await second.ask("add_bot", seat=1, level=1))["type"] == "done"
+        await _mark(first)
+        await _marked(first, 2)
+        assert first.last("table")["chairs"][1]["bot"] is not None
+        assert len(first.last("table")["chairs"][1]["people"]) == 1
+        assert (await second.ask("remove_bot", seat=1))["type"] == "done"
+        await _mark(first)
+        await _mark(second)
+        assert marks(await _marked(first, 4)) == 4
+        assert server.house.runner.moves == 1
+        assert server.house.runner.failures == 0
+
+
+async def test_who_is_asked_already_is_answered_for(serve: Serve) -> None:
+    server = serve()
+    async with client(server.address) as people:
+        first, second = await _two(people, "tictactoe")
+        await _mark(first)
+        assert (await second.ask("add_bot", seat=1, level=1))["type"] == "done"
+        await _marked(first, 2)
+
+
+async def test_a_bot_that_was_sent_away_while_it_thought_does_not_play(
+    serve: Serve, make_game: Make, tmp_path: Path
+) -> None:
+    gate = tmp_path / "gate"
+    name, file = make_game(GATED.format(gate=str(gate)))
+    server = serve(games=file, bot_seconds=20.0)
+    async with client(server.address) as people:
+        first, second = await _two(people, name)
+        assert (await second.ask("add_bot", seat=1, level=1))["type"] == "done"
+        await _mark(first, 8)
+        assert (await second.ask("remove_bot", seat=1))["type"] == "done"
+        gate.touch()
+        await _thought(server, people)
+        assert server.house.runner.moves == 0
+        await _mark(second, 4)
+        assert (await _marked(first, 2))["view"]["board"] == "....O...X"
+
+
+async def test_no_bot_thinks_at_a_closed_table(serve: Serve, make_game: Make, tmp_path: Path) -> None:
+    gate = tmp_path / "gate"
+    name, file = make_game(GATED.format(gate=str(gate)))
+    server = serve(games=file, bot_seconds=20.0)
+    async with client(server.address) as people:
+        line = await _against(people, name)
+        await _mark(line, 8)
+        assert (await line.ask("close"))["type"] == "done"
+        gate.touch()
+        await _thought(server, people)
+        await (await people.connect(line.code, line.key)).settle()
+        assert not server.house.runner._thinking
+        assert server.house.runner.moves == 0
+
+
 async def test_a_server_that_ends_does_not_wait_for_its_bots(serve: Serve, make_game: Make) -> None:
     name, file = make_game("import time\ndef choose(view, level, dice):\n    while True: time.sleep(1)")
     server = serve(games=file, bot_seconds=600.0)

@@ -197,7 +197,7 @@ async def test_people_can_be_forgotten_and_the_game_stays(tmp_path: Path) -> Non
     async with serving(tmp_path) as house:
         again = await house.tables.find(live.code)
         assert again.table == live.table
-        assert {somebody.name for somebody in again.people.values()} == {""}
+        assert {somebody.name for somebody in again.people.values()} == {"Guest 1", "Guest 2"}
         assert await house.talk.chat(again, 1) == []
         assert await house.tables.person(again, b"key 2") == 2
         await house.plays(again, 1, Mark(0))

@@ -42,7 +42,7 @@ class Runner(Listener):
         """Wakes every bot that is asked and does not think yet. Without company nobody plays."""
         del tables
         playing = live.table.playing
-        if playing is None or playing.over or live.table.paused or not live.present:
+        if playing is None or live.table.status != "playing" or live.table.paused or not live.present:
             return
         for number, chair in enumerate(live.table.chairs):
             seat = Seat(number)
@@ -77,7 +77,7 @@ class Runner(Listener):
         # The wait is drawn from the question alone: it tells nothing of what the bot knows.
         wait = self._delay * (0.7 + 0.06 * Dice(f"{live.code}/{seat}", asked.question).below(11))
         move, _ = await asyncio.gather(self._thought(live, view, level, seed, asked.question), asyncio.sleep(wait))
-        if live.present:
+        if live.present and live.table.chairs[seat].bot:  # It may have been sent away while it thought.
             await self._play(live, seat, asked, move, view)
 
     async def _thought(self, live: LiveTable, view: Any, level: int, seed: str, n: int) -> Any:
