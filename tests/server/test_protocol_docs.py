@@ -97,6 +97,7 @@ def test_the_limits_are_the_real_ones() -> None:
         f"| a message | {limits.LARGEST_MESSAGE // 1024} KB |",
         f"{fields.messages} a second, {2 * fields.messages} at once",
         f"| a body by HTTP | {limits.LARGEST_BODY // 1024} KB |",
+        f"| {limits.LARGEST_FILE // 1024**2} MB, {limits.MOST_LINES} lines, {limits.LONGEST_READING:.0f} seconds |",
         f"{fields.openings} a minute (`--openings`)",
         f"{fields.joins} a minute (`--joins`)",
         f"| a menu | {socket.MENU} moves |",

@@ -144,7 +144,7 @@ class Export(Struct, frozen=True):
     """By the number of the chair."""
     chat: tuple[ExportedLine, ...]
     log: tuple[Raw, ...]
-    """Its events in order, as GET /api/tables/CODE/log has them line by line."""
+    """Its events in order, as GET /api/tables/CODE/log has them line by line, and texts that the host has declined."""
 
 
 class Ticket(Struct, frozen=True):
