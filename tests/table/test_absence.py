@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tablebot.core.game import Clock, Seat
 from tablebot.table import commands as do
 from tablebot.table.absence import away_since, reckoning
-from tablebot.table.events import AwayChoice, Pace
+from tablebot.table.events import AwayChoice, Manners, Pace
 from tablebot.table.seats import Bot
 from tests.games import party
 from tests.games.tictactoe import Mark
@@ -236,6 +237,15 @@ def test_votes_from_before_somebody_was_last_there_count_for_nothing() -> None:
     assert vote(table, 4, "bot") == ["away_voted"]
 
 
+def test_nothing_is_settled_about_somebody_who_is_there_again() -> None:
+    table = away()
+    vote(table, 1, "bot")
+    table.waits(60.0)
+    table.away.clear()
+    assert reckoning(table.table, table.away) is None
+    assert "away_settled" not in kinds(table.ticks())
+
+
 def test_nobody_greets_who_only_watches_or_has_left() -> None:
     table = away()
     watcher = table.joins(watch=True)
@@ -364,6 +374,14 @@ def test_a_host_who_comes_back_in_time_stays_host() -> None:
     table.returns(1)
     table.waits(10.0)
     assert table.refusal(2, do.TakeHost("")) == "The host is here."
+
+
+def test_pupils_do_not_take_over_from_their_teacher() -> None:
+    table = party_table()
+    table.table = replace(table.table, manners=Manners(taught=True))
+    table.vanish(0)
+    table.waits(600.0)
+    assert table.refusal(2, do.TakeHost("")) == "Only your teacher is host here."
 
 
 def test_a_host_can_be_taken_over_from_before_the_game_too() -> None:

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
 from tablebot.core.errors import Illegal
 from tablebot.core.game import AnyGame, Seat
@@ -255,6 +256,26 @@ def test_a_rude_text_is_refused(approval: bool) -> None:
     for command in (do.Play("", raw(Toast(RUDE)), 1), do.Write("", f"toast {RUDE}", 1)):
         assert table.refusal(2, command) == KINDER
     table.plays(0, Toast("You are all classy"))
+
+
+class Poem(Struct, frozen=True, tag="poem"):
+    """A toast of two lines, and who it is for."""
+
+    to: Seat
+    lines: tuple[str, str]
+
+
+def poetic(state: party.State, seat: Seat, move: party.Move | Poem) -> party.State:
+    return party.apply(state, seat, Toast(" ".join(move.lines)) if isinstance(move, Poem) else move)
+
+
+@pytest.mark.parametrize("lines", [("You are kind", "you bastards"), ("b.a.s.t.a.r.d", ""), ("b a s", "t a r d")])
+def test_every_line_of_a_text_is_read(lines: tuple[str, str]) -> None:
+    rules: Any = SimpleNamespace(**{**vars(party), "apply": poetic})
+    game: AnyGame = replace(party.GAME, rules=rules, move=party.Move | Poem, written=(Toast, Poem))
+    table = toasting(approval=False, games={"party": game})
+    assert table.refusal(2, do.Play("", raw(Poem(Seat(1), lines)), 1)) == KINDER
+    table.plays(0, Poem(Seat(1), ("You are kind", "and the cake is good")))
 
 
 def test_where_the_family_is_not_at_home_everything_may_be_said() -> None:

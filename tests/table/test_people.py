@@ -72,6 +72,17 @@ async def test_of_eight_who_join_where_nobody_watches_some_are_refused_aloud_and
         assert len(await house.store.people(live.number)) == 3
 
 
+async def test_lots_for_the_seats_are_drawn_by_the_keeper(tmp_path: Path) -> None:
+    async with serving(tmp_path) as house:
+        live = await house.opened("party", people=5, start=False)
+        orders = set[tuple[int, ...]]()
+        for n in range(10):
+            await house.does(live, 1, do.Shuffle(""), f"k{n}")
+            orders.add(tuple(chair.number for chair in live.table.chairs))
+        assert len(orders) > 3
+        assert all(sorted(order) == [1, 2, 3, 4, 5] for order in orders)
+
+
 async def test_a_lock_that_another_process_has_opened_keeps_nobody_out(tmp_path: Path) -> None:
     async with serving(tmp_path) as one, serving(tmp_path, prefix="BBB") as two:
         live = await one.opened("party", people=1, start=False)

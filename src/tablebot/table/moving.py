@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from msgspec import Raw, Struct
@@ -104,8 +104,8 @@ def _texts(value: Any) -> Iterator[str]:
     elif isinstance(value, Struct):
         for name in value.__struct_fields__:
             yield from _texts(getattr(value, name))
-    elif isinstance(value, tuple | list | frozenset):
-        for part in value:  # pyright: ignore[reportUnknownVariableType]
+    elif isinstance(value, tuple):
+        for part in cast("tuple[Any, ...]", value):
             yield from _texts(part)
 
 
