@@ -4,6 +4,8 @@ import { classNow, Refusal, toClass } from "../api";
 import type { ClassDone, ClassNow, ToClass } from "../wire";
 
 export const EVERY = 2_000;
+/** Milliseconds after which a question counts as not answered. */
+export const SILENCE = 6_000;
 /** No class, or no longer this key: asking again does not help. */
 const FINAL = [401, 403, 404];
 
@@ -39,7 +41,7 @@ export class Classroom {
     clearTimeout(this.#timer);
     const asked = ++this.#asked;
     try {
-      const now = await classNow(this.code, this.key);
+      const now = await inTime(classNow(this.code, this.key));
       if (asked !== this.#asked) return; // Somebody asked later, and knows better.
       this.now = now;
       this.heard = Date.now();
@@ -62,4 +64,13 @@ export class Classroom {
   #seen = (): void => {
     if (!document.hidden && !this.over) void this.look();
   };
+}
+
+/** The answer, or a Refusal if the server stays silent. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new Refusal("The server does not answer.")), SILENCE);
+  });
+  return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MANNERS } from "../testing/wire";
 import type { ClassNow } from "../wire";
-import { Classroom, EVERY } from "./classroom.svelte";
+import { Classroom, EVERY, SILENCE } from "./classroom.svelte";
 
 const NOW: ClassNow = { code: "KMTW", game: "party", invite: "http://here", manners: MANNERS, tables: [] };
 const answer = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
@@ -55,6 +55,14 @@ describe("a class", () => {
     fetched.mockImplementation(() => answer(NOW));
     await vi.advanceTimersByTimeAsync(EVERY);
     expect(room.trouble).toBeNull();
+  });
+  it("does not wait for ever for an answer", async () => {
+    fetched.mockImplementation(() => new Promise(() => undefined));
+    room.open();
+    await vi.advanceTimersByTimeAsync(SILENCE);
+    expect(room.trouble?.status).toBe(0);
+    await vi.advanceTimersByTimeAsync(EVERY);
+    expect(fetched).toHaveBeenCalledTimes(2);
   });
   it("that is no more is not asked for again", async () => {
     fetched.mockImplementation(() => answer({ text: "There is no such class.", values: {} }, 404));

@@ -12,6 +12,7 @@ import {
   stageOf,
   standing,
   turnText,
+  unread,
 } from "./progress";
 
 const pupil = (person: number, name: string, change: Partial<Pupil> = {}): Pupil => ({
@@ -77,6 +78,8 @@ describe("a table of a class", () => {
     expect(standing(table)).toEqual([late]);
     expect(namesText(table)).toBe("Foxes (Ida, Ben), Tinker (bot). Watching: Mia");
     expect(namesText(aTable())).toBe("Ida, Ben, Tinker (bot)");
+    const pair = { pupils: [pupil(2, "Ida"), pupil(3, "Ben", { seat: 0 })], names: ["Ida & Ben", ""] };
+    expect(namesText(aTable(pair))).toBe("Ida & Ben");
   });
   it("tells how it ended", () => {
     const result = { type: "over" as const, winners: [1], scores: [2, 5, 1, 0], reason: "" };
@@ -93,6 +96,9 @@ describe("a class", () => {
     const now = aClass(aTable(), aTable({ n: 2, pupils: [pupil(2, "Noor"), asking] }));
     expect(calls(now).map(({ table, pupil }) => [table.n, pupil.name])).toEqual([[2, "Ben"]]);
     expect(pupilsOf(now)).toHaveLength(4);
+  });
+  it("counts the texts that wait", () => {
+    expect(unread(aClass(aTable({ judging: 2 }), aTable(), aTable({ judging: 1 })))).toBe(3);
   });
   it("can be started where pupils sit at a table that has not begun", () => {
     expect(deeds(aClass(aTable({ status: "open" })))).toEqual({ start: true, pause: false, resume: false });

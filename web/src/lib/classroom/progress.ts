@@ -27,6 +27,11 @@ export function pupilsOf({ tables }: ClassNow): Pupil[] {
   return tables.flatMap((table) => table.pupils);
 }
 
+/** How many texts wait for the teacher. */
+export function unread({ tables }: ClassNow): number {
+  return tables.reduce((sum, table) => sum + table.judging, 0);
+}
+
 /** What can be done to all tables at once. */
 export function deeds({ tables }: ClassNow): { start: boolean; pause: boolean; resume: boolean } {
   const stages = tables.map(stageOf);
@@ -41,6 +46,8 @@ export interface SeatNow {
   seat: number;
   /** The team's, the pupils', or the bot's. */
   name: string;
+  /** They have given themselves a name. */
+  team: boolean;
   pupils: Pupil[];
 }
 
@@ -48,7 +55,8 @@ export interface SeatNow {
 export function seatsOf({ names, pupils }: ClassTable): SeatNow[] {
   return names
     .map((name, seat) => ({ seat, name, pupils: pupils.filter((one) => one.seat === seat) }))
-    .filter(({ name, pupils }) => name !== "" || pupils.length > 0);
+    .filter(({ name, pupils }) => name !== "" || pupils.length > 0)
+    .map((one) => ({ ...one, team: one.pupils.length > 0 && one.name !== namesOf(one.pupils, " & ") }));
 }
 
 export function standing({ pupils }: ClassTable): Pupil[] {
@@ -62,13 +70,13 @@ export function namesText(table: ClassTable): string {
   return [seated, watching && `${t("class.watching")}: ${watching}`].filter((part) => part !== "").join(". ");
 }
 
-function nameText({ name, pupils }: SeatNow): string {
+function nameText({ name, team, pupils }: SeatNow): string {
   if (pupils.length === 0) return `${name} (${t("class.bot")})`;
-  return pupils.length === 1 ? namesOf(pupils) : `${name} (${namesOf(pupils)})`;
+  return team ? `${name} (${namesOf(pupils)})` : namesOf(pupils, " & ");
 }
 
-function namesOf(pupils: readonly Pupil[]): string {
-  return pupils.map((one) => one.name).join(", ");
+function namesOf(pupils: readonly Pupil[], between = ", "): string {
+  return pupils.map((one) => one.name).join(between);
 }
 
 /** Whose turn it is; empty while it is nobody's. */

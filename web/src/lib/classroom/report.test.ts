@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { ClassDone, ToClass } from "../wire";
 import { report } from "./report";
 
-const texts = (...args: Parameters<typeof report>) => report(...args).map(({ tone, text }) => [tone, text]);
+const texts = (deed: ToClass, done: ClassDone) => report(deed, done, 4).map(({ tone, text }) => [tone, text]);
 
 describe("what was done to a class", () => {
   it("is told with the tables", () => {
@@ -9,6 +10,7 @@ describe("what was done to a class", () => {
       ["good", "Tables 1, 2 and 4 started."],
     ]);
     expect(texts({ type: "pause" }, { tables: [3], others: {} })).toEqual([["good", "Table 3 paused."]]);
+    expect(texts({ type: "pause" }, { tables: [1, 2, 3, 4], others: {} })).toEqual([["good", "All tables paused."]]);
   });
   it("names those where it was not, with the reason", () => {
     expect(texts({ type: "start" }, { tables: [1], others: { 2: "Nobody is there.", 3: "It has begun." } })).toEqual([
