@@ -167,7 +167,8 @@ async def test_a_draft_is_shown_to_the_other_devices_of_the_seat_only(server: Se
     async with client(server.address) as people:
         first, second, other = await _team(people)
         mark = {"type": "mark", "square": 3}
-        for draft in ({"move": mark}, {"text": "mark 3"}, {"text": "mar"}, {"move": None}, {}):
+        drafts: list[dict[str, Any]] = [{"move": mark}, {"text": "mark 3"}, {"text": "mar"}, {"move": None}, {}]
+        for draft in drafts:
             assert (await first.ask("draft", **draft))["type"] == "done"
             assert await second.hear("drafted") == {"type": "drafted", "person": 1, "move": None, "text": "", **draft}
         for line in (first, other):
