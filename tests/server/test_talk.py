@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tablebot.table.live import Line, LiveTable
 from tests.server.room import GAMES, gathered
 from tests.server.serving import Served, client, served
 
@@ -79,6 +80,28 @@ async def test_who_comes_later_hears_what_they_may_and_no_sign(server: Served) -
             await late.settle()
             assert [m["text"] for m in late.heard if m["type"] == "said"] == texts
             assert not [m for m in late.heard if m["type"] == "reacted"]
+
+
+async def test_a_line_that_is_said_while_somebody_comes_is_heard_once(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    talk = server.house.talk
+    chat = talk.chat
+
+    async def slow_chat(live: LiveTable, person: int | None) -> list[Line]:
+        await talk.say(live, 2, "before")
+        lines = await chat(live, person)
+        await talk.say(live, 2, "after")
+        return lines
+
+    async with client(server.address) as people:
+        room = await gathered(people, start=False)
+        with monkeypatch.context() as slow:
+            slow.setattr(talk, "chat", slow_chat)
+            late = await people.connect(room.code, room.seats[1].key)
+        await room.seats[0].ask("chat", text="later")
+        await late.settle()
+        assert [m["text"] for m in late.heard if m["type"] == "said"] == ["before", "after", "later"]
 
 
 async def test_a_line_that_is_sent_again_is_done_and_heard_once(server: Served) -> None:

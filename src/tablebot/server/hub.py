@@ -34,6 +34,8 @@ class Hub(Listener):
         self._boxes: dict[int, list[Mailbox]] = {}
         self._told: dict[int, object] = {}
         """What the sockets of a table were last told of it."""
+        self._meanwhile: dict[Mailbox, list[Line]] = {}
+        """What is said while a new socket has not yet heard what was said before."""
         tables.listen(self)
 
     @property
@@ -50,8 +52,7 @@ class Hub(Listener):
         self._boxes.setdefault(live.number, []).append(box)
         self._leave_other_devices(live, box)
         await self._tables.arrive(live, box.person)  # Counted at once: leave() takes it back, whatever fails.
-        for line in await self._talk.chat(live, box.person):
-            box.answer(_said(line))
+        await self._tell_chat(live, box)
         if self._tables.live.get(live.code) is not live:  # Deleted since this socket has found it.
             self.deleted(live)
             return
@@ -59,6 +60,16 @@ class Hub(Listener):
         self._show(live.table, [box])
         self._show_drafts(live, box)
         self._look_after(live)
+
+    async def _tell_chat(self, live: LiveTable, box: Mailbox) -> None:
+        """What was said before, and meanwhile, each line once."""
+        meanwhile = self._meanwhile[box] = []
+        try:
+            before = await self._talk.chat(live, box.person)
+        finally:
+            del self._meanwhile[box]
+        for line in {line.n: line for line in (*before, *meanwhile)}.values():
+            box.answer(_said(line))
 
     def leave(self, live: LiveTable, box: Mailbox) -> None:
         boxes = self._boxes[live.number]
@@ -113,7 +124,11 @@ class Hub(Listener):
     def said(self, live: LiveTable, line: Line) -> None:
         message = _said(line)
         for box in self.at(live):
-            if hears(live.table, box.person, loud=line.loud, apart=line.apart):
+            if not hears(live.table, box.person, loud=line.loud, apart=line.apart):
+                continue
+            if box in self._meanwhile:
+                self._meanwhile[box].append(line)
+            else:
                 box.answer(message)
 
     def reacted(self, live: LiveTable, person: Person, reaction: Reaction) -> None:
