@@ -119,9 +119,10 @@ export function classQrUrl(code: string): string {
   return `/api/classes/${encodeURIComponent(code)}/qr.svg`;
 }
 
-/** The link that moves this person to another device, as a picture to scan. */
-export function seatQr(code: string, key: string): Promise<Blob> {
-  return request(qrUrl(code), { headers: bearer(key) }, (response) => response.blob());
+/** The link that moves this person to another device, as the address of a picture to scan. */
+export function seatQr(code: string, key: string): Promise<string> {
+  const picture = async (response: Response) => `data:image/svg+xml,${encodeURIComponent(await response.text())}`;
+  return request(qrUrl(code), { headers: bearer(key) }, picture);
 }
 
 export function qrUrl(code: string): string {

@@ -188,6 +188,7 @@ export const en = {
   "time.hurry": "hurry",
   "time.ask": "Time left",
   "time.spoken": "{minutes} minutes and {seconds} seconds left",
+  "time.spoken-one": "1 minute and {seconds} seconds left",
   "time.spoken-short": "{seconds} seconds left",
 
   "missing.title": "Nothing here",

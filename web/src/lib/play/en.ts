@@ -132,7 +132,7 @@ export default {
   "judge.no": "Not this one",
   "judge.no-this": "Not “{text}” by {name}",
   "judge.mine": "Your text waits for the host: “{text}”",
-  "judge.name-waits": "A new name waits for the host.",
+  "judge.name-waits": "A new name waits to be read.",
   "judge.declined": "The host would like another text.",
 
   "over.you-won": "You won!",

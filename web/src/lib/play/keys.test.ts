@@ -19,7 +19,7 @@ it("the time left is my own, else that of whoever has least", () => {
     [0, 75],
     [1, 20],
   ];
-  expect(timeLeft(looks(both), 0)).toBe("1 minutes and 15 seconds left");
+  expect(timeLeft(looks(both), 0)).toBe("1 minute and 15 seconds left");
   expect(timeLeft(looks([[1, 20]]), 0)).toBe("20 seconds left");
   expect(timeLeft(looks([]), 0)).toBe("There is no clock running.");
 });

@@ -5,5 +5,6 @@ import { t } from "../i18n";
 export function spokenTime(left: number): string {
   const minutes = Math.floor(left / 60);
   const seconds = left % 60;
-  return minutes > 0 ? t("time.spoken", { minutes, seconds }) : t("time.spoken-short", { seconds });
+  if (minutes === 0) return t("time.spoken-short", { seconds });
+  return minutes === 1 ? t("time.spoken-one", { seconds }) : t("time.spoken", { minutes, seconds });
 }
