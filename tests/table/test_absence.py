@@ -338,6 +338,17 @@ def test_a_friend_who_sits_down_beside_them_is_not_hurried_either() -> None:
     assert table.playing.absent == ()
 
 
+def test_after_the_game_nobody_is_missed() -> None:
+    table = away()
+    table.vanish(3)
+    for person in (1, 2):
+        vote(table, person, "timeout")
+    vote(table, 2, "bot", seat=3)
+    assert (table.playing.absent, len(table.table.votes)) == ((4,), 1)
+    table.does(1, do.Write("", "finish"))
+    assert (table.playing.absent, table.table.votes) == ((), ())
+
+
 # The host is away ------------------------------------------------------------------------------------------------
 def test_a_seat_takes_over_from_a_host_who_has_been_away_for_a_minute() -> None:
     table = party_table()

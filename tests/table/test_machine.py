@@ -373,7 +373,7 @@ class TableMachine(RuleBasedStateMachine):
             assert table.manners.teams or all(len(chair.people) <= 1 for chair in table.chairs)
             assert not table.manners.approval or table.seat(table.host) is None, "who reads first does not play"
             assert set(table.muted) | set(table.hands) <= set(table.people)
-            assert table.status == "playing" or table.next_end is None
+            assert table.status == "playing" or (table.next_end is None and not table.votes)
             if table.playing is not None:
                 waiting = [seat for seat, _ in table.playing.waiting]
                 assert all(table.playing.question(seat) for seat in waiting), "only answers wait"

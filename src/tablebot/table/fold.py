@@ -56,7 +56,8 @@ def opened(catalogue: Mapping[str, AnyGame], event: ev.Opened) -> Table:
 def evolve(table: Table, event: Event) -> Table:
     """The table after the event. Never refuses: what is in the log has happened."""
     after = _EVOLVE[type(event)](table, event)
-    return replace(after, seq=table.seq + 1, at=event.at)
+    votes = after.votes if after.status == "playing" else ()
+    return replace(after, seq=table.seq + 1, at=event.at, votes=votes)
 
 
 def _joined(table: Table, event: ev.Joined) -> Table:
@@ -237,7 +238,7 @@ def _closed(table: Table, event: ev.Closed) -> Table:
 def _ended(table: Table) -> Table:
     """Nobody waits for anything here any more."""
     playing = table.playing and replace(table.playing, waiting=(), back=None)
-    return replace(table, closed=True, paused=None, votes=(), hands=(), playing=playing)
+    return replace(table, closed=True, paused=None, hands=(), playing=playing)
 
 
 def _on(table: Table) -> Playing:

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tablebot.core.dice import Dice
 from tablebot.core.game import AnyGame, Chance, Decide, Over, Seat, Turn, is_answer, is_unasked, play
 from tablebot.table import clock
 from tablebot.table.clock import Asked
@@ -118,6 +119,13 @@ def _missed(now: Playing, phase: str, seat: Seat, *, clock: bool) -> tuple[int, 
     return (*now.missed[:seat], now.missed[seat] + 1 if clock else 0, *now.missed[seat + 1 :])
 
 
+def next_roll(now: Playing) -> Any:
+    """What the dice show next: it follows from the seed and from how many rolls there were, taken back or not."""
+    luck = now.terms.game.luck
+    assert luck is not None
+    return luck.roll(now.state, Dice(now.terms.seed, now.rolls + 1))
+
+
 def rolled(now: Playing, roll: Any, at: float) -> Playing:
     """After a roll of the dice."""
     game = now.terms.game
@@ -144,8 +152,13 @@ def resigned(now: Playing, seat: Seat) -> Playing:
     """The other seats have won."""
     others = tuple(Seat(s) for s in range(now.terms.seats) if s != seat)
     scores = tuple(float(s in others) for s in range(now.terms.seats))
+    return _over(now, Over(scores, others, "resigned"))
+
+
+def _over(now: Playing, turn: Over) -> Playing:
+    """Nobody is asked any more, and nothing waits."""
     nobody = (None,) * now.terms.seats
-    return replace(now, turn=Over(scores, others, "resigned"), asked=nobody, back=None, waiting=())
+    return replace(now, turn=turn, asked=nobody, back=None, waiting=(), absent=())
 
 
 def paced(now: Playing, pace: Pace, at: float) -> Playing:
@@ -218,7 +231,7 @@ def _asking(now: Playing, state: Any, at: float) -> Playing:
         case Chance():
             return replace(now, state=state, turn=turn)
         case Over():
-            return replace(now, state=state, turn=turn, asked=(None,) * terms.seats, back=None, waiting=())
+            return _over(replace(now, state=state), turn)
         case Decide(phase, seats):
             rule = terms.game.clocks(terms.options).get(phase)
             asked: list[Asked | None] = [None] * terms.seats
