@@ -181,7 +181,7 @@ def begin(story: Story, by: Person, command: do.Begin, now: float) -> None:
     only_host(table, by)
     if table.status != "open":
         raise Refused("The game has started.")
-    taken = tuple(Seat(s) for s, chair in enumerate(table.chairs) if not chair.free)
+    taken = sit.taken(table.chairs)
     if len(taken) not in table.game.seats:
         least = next((n for n in table.game.seats if n > len(taken)), table.game.seats[-1])
         raise Refused("{game} needs {n} seats, {taken} are taken.", game=table.game.title, n=least, taken=len(taken))

@@ -9,12 +9,13 @@ import msgspec
 from tablebot.core import codec
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Refused
-from tablebot.core.game import AnyGame, Chance, Seat
+from tablebot.core.game import AnyGame, Chance
 from tablebot.table import events as ev
+from tablebot.table import seats as sit
 from tablebot.table.events import Event
 from tablebot.table.fold import evolve, opened
 from tablebot.table.hosting import MOST_PEOPLE, check_seats
-from tablebot.table.playing import Playing
+from tablebot.table.playing import Playing, next_roll
 from tablebot.table.story import Step, under_way
 from tablebot.table.table import Table
 
@@ -125,8 +126,8 @@ def _check_order(table: Table, event: ev.Configured | ev.Arranged | ev.Started) 
     match event:
         case ev.Configured(seats=seats):
             check_seats(table.game, seats)
-            if len(as_they_sat(table)) > seats:
-                raise Refused("{n} seats are taken already.", n=len(as_they_sat(table)))
+            if len(taken := sit.taken(table.chairs)) > seats:
+                raise Refused("{n} seats are taken already.", n=len(taken))
         case ev.Arranged(order=order):
             if sorted(order) != list(everywhere):
                 raise Refused("That is no order of the seats.")
@@ -151,14 +152,12 @@ def _check_game(playing: Playing, event: Event) -> None:
 def _check_luck(table: Table, event: Event, line: int) -> None:
     match event:
         case ev.Started(order=order, seed=seed):
-            taken = as_they_sat(table)
+            taken = sit.taken(table.chairs)
             if order != taken and not (table.game.drawn and order == Dice(seed).shuffled(taken)):
                 raise Unfair(line, "The seats do not follow from the seed.")
         case ev.Rolled(roll=roll):
             playing = under_way(table)
-            luck = table.game.luck
-            assert luck is not None
-            drawn = luck.roll(playing.state, Dice(playing.terms.seed, playing.rolls + 1))
+            drawn = next_roll(playing)
             if codec.decoded(roll, table.game.roll) != drawn:
                 raise Unfair(
                     line,
@@ -167,8 +166,3 @@ def _check_luck(table: Table, event: Event, line: int) -> None:
                 )
         case _:
             pass
-
-
-def as_they_sat(table: Table) -> tuple[Seat, ...]:
-    """The seats that are taken, in order."""
-    return tuple(Seat(seat) for seat, chair in enumerate(table.chairs) if not chair.free)

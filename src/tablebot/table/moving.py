@@ -10,7 +10,6 @@ import msgspec
 from msgspec import Raw, Struct
 
 from tablebot.core import codec, text
-from tablebot.core.dice import Dice
 from tablebot.core.errors import Illegal, Refused, Unreadable
 from tablebot.core.game import Chance, Seat, is_answer
 from tablebot.core.game import play as tried
@@ -135,10 +134,7 @@ def _read_so_far(table: Table, written: str) -> Any:
 def roll_all(story: Story, now: float) -> None:
     """All rolls that follow at once: a stored table never waits for the dice."""
     while (playing := story.table.playing) is not None and isinstance(playing.turn, Chance):
-        luck = playing.terms.game.luck
-        assert luck is not None
-        drawn = luck.roll(playing.state, Dice(playing.terms.seed, playing.rolls + 1))
-        story.tell(ev.Rolled(at=now, roll=Raw(_encode(drawn))))
+        story.tell(ev.Rolled(at=now, roll=Raw(_encode(game_on.next_roll(playing)))))
 
 
 def resign(story: Story, by: Person, command: do.Resign, now: float) -> None:

@@ -61,6 +61,11 @@ def seat_of(chairs: Chairs, person: Person | None) -> Seat | None:
     return None
 
 
+def taken(chairs: Chairs) -> tuple[Seat, ...]:
+    """The seats that somebody holds, in order."""
+    return tuple(Seat(seat) for seat, chair in enumerate(chairs) if not chair.free)
+
+
 def first_free(chairs: Chairs) -> Seat | None:
     return next((Seat(seat) for seat, chair in enumerate(chairs) if chair.free), None)
 
