@@ -196,6 +196,9 @@ class Tables:
     async def person(self, live: LiveTable, key_hash: bytes) -> Person | None:
         """Whose key this is."""
         person = await self.store.person_by_key(live.number, key_hash)
+        if person is not None and person not in live.table.people:
+            async with live.lock:
+                await self._catch_up(live)  # Another process may have let them in.
         return person if person in live.table.people else None
 
     # Commands ----------------------------------------------------------------------------------------------------
