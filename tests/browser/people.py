@@ -50,7 +50,7 @@ class Person:
         self.page.get_by_role("textbox", name="Letter 1 of 4").click()
         self.page.keyboard.type(code.lower())
         self.page.get_by_role("button", name="Go to the table").click()
-        self.page.get_by_role("button", name="Just watch" if watch else "Sit down").click()
+        self.page.get_by_role("button", name=re.compile("^(Just watch|Watch)$" if watch else "^Sit down$")).click()
 
     def start(self) -> None:
         self.page.get_by_role("button", name=re.compile("^Start")).click()
