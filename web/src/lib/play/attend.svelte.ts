@@ -135,6 +135,9 @@ function attendHost(table: Table): void {
     if (now.host !== was.host) {
       told(now.host === person ? t("host.you-are") : t("host.is", { name: nameOf(now, now.host) }));
     }
+    if (now.pace !== was.pace && now.status === "playing" && was.status === "playing") {
+      told(t("host.sets-pace", { pace: t(`pace.${now.pace}`) }));
+    }
     const muted = now.muted.includes(person);
     if (muted !== was.muted.includes(person)) told(t(muted ? "host.mutes-you" : "host.unmutes-you"));
     const hands = now.hands.filter((one) => !was.hands.includes(one));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { seatLooks } from "../seats";
 import { Table } from "../table.svelte";
-import { aChair, aTable, FakeNetwork, somebody } from "../testing/wire";
+import { aChair, aTable, FakeNetwork, MANNERS, somebody } from "../testing/wire";
 import type { TableNow } from "../wire";
 import { missing, type Missing } from "./away";
 import { calls, menuItems } from "./menu";
@@ -61,8 +61,16 @@ describe("the menu", () => {
       expect.arrayContaining(["Mia is away. What now?", "Be the host"]),
     );
   });
-  it("offers little at a closed table", () => {
-    expect(labels(2, { status: "closed" })).toEqual(["Turn sounds on", "Theme: Like my device", "Leave the table"]);
+  it("offers little at a closed table, and the host what to keep of it", () => {
+    const few = ["Turn sounds on", "Theme: Like my device", "Leave the table"];
+    expect(labels(2, { status: "closed" })).toEqual(few);
+    expect(labels(1, { status: "closed" })).toEqual(["The table", ...few]);
+  });
+  it("opens a big screen where everybody may watch, and for those with a seat", () => {
+    const unwatched = { manners: { ...MANNERS, watchers: false } };
+    expect(labels(3)).toContain("Open the big screen");
+    expect(labels(3, unwatched)).not.toContain("Open the big screen");
+    expect(labels(2, unwatched)).toContain("Open the big screen");
   });
 });
 

@@ -1,11 +1,13 @@
 /** What the table's menu offers a person, and what calls for the host, from what the table allows them. */
 
+import { goto } from "$app/navigation";
+import { ticket, type Refusal } from "../api";
+import { standInLevel } from "../seats";
 import { settings } from "../settings.svelte";
 import type { Table } from "../table.svelte";
 import type { IconName } from "../ui/icons";
 import type { Item } from "../ui/MenuButton.svelte";
 import type { Away } from "./away.svelte";
-import { standInLevel } from "../seats";
 import { t } from "./words";
 
 /** What a dialog asks. */
@@ -49,13 +51,16 @@ export function menuItems(table: Table, away: Absences, levels: readonly string[
   const { seat, person, host } = table;
   const known = person !== null;
   const playing = now.status === "playing";
+  const screen = `/tables/${now.code}/screen`;
   const live = now.status !== "closed";
   const chair = seat === null ? null : now.chairs[seat];
+  const joins = playing && known && seat === null && now.manners.teams;
   const helped = known && now.hands.includes(person);
   // A seat that is left is empty, unless somebody else holds it.
   const bound = playing && chair != null && chair.bot === null && chair.people.length === 1;
   const items: (Item | false)[] = [
-    known && live && { label: t("host.table"), icon: "people", onclick: () => ask("table") },
+    known && (live || host) && { label: t("host.table"), icon: "people", onclick: () => ask("table") },
+    joins && { label: t("play.join-team"), icon: "arrow", onclick: () => ask("table") },
     host &&
       playing && {
         label: now.paused ? t("play.resume") : t("play.pause"),
@@ -88,7 +93,12 @@ export function menuItems(table: Table, away: Absences, levels: readonly string[
         icon: "bot",
         onclick: () => tell(table.addBot(seat, standInLevel(levels))),
       },
-    live && { label: t("play.screen"), icon: "screen", href: `/tables/${now.code}/screen` },
+    live &&
+      (now.manners.watchers
+        ? { label: t("play.screen"), icon: "screen", href: screen }
+        : seat !== null || host
+          ? { label: t("play.screen"), icon: "screen", onclick: () => tell(showScreen(now.code)) }
+          : false),
     now.status === "over" && { label: t("over.replay"), icon: "play", href: `/tables/${now.code}/replay` },
     known && live && { label: t("play.device"), icon: "device", onclick: () => ask("device") },
     known && live && { label: t("lobby.rename"), icon: "face", onclick: () => ask("rename") },
@@ -109,4 +119,15 @@ export function menuItems(table: Table, away: Absences, levels: readonly string[
     known && !bound && { label: t("play.leave"), icon: "door", bad: true, onclick: () => ask("leave") },
   ];
   return items.filter((item) => item !== false);
+}
+
+/** Goes to the big screen, which needs a ticket where not everybody may watch. */
+async function showScreen(code: string): Promise<Refusal | null> {
+  try {
+    const pass = await ticket(code, settings.keyOf(code) ?? "");
+    await goto(`/tables/${code}/screen#ticket=${pass.ticket}`);
+    return null;
+  } catch (reason) {
+    return reason as Refusal;
+  }
 }
