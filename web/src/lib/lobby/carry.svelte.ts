@@ -34,6 +34,12 @@ export class Carry {
     return place === from ? by : room(boxes, from, this.#to, place);
   }
 
+  /** The same, as CSS wants it. */
+  transform(place: number): string | null {
+    const by = this.shift(place);
+    return by === 0 ? null : `translateY(${by}px)`;
+  }
+
   lift(event: PointerEvent, from: number, rows: readonly HTMLElement[]): void {
     if (event.button !== 0) return;
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
