@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>(["../**/*.{svelte,ts}", "../../routes/*
   eager: true,
 });
 /** Pages that are rarely opened bring their own texts along. */
-const brought = import.meta.glob<Record<string, string>>(["../*/en.ts", "!./en.ts"], {
+const brought = import.meta.glob<Record<string, string>>(["../**/en.ts", "!./en.ts", "!../games/**"], {
   import: "default",
   eager: true,
 });

@@ -8,10 +8,10 @@ import { aBye, aChair, aLine, aTable, FakeNetwork, MANNERS, somebody } from "../
 import type { Bye, TableNow } from "../wire";
 import { missing } from "./away";
 import AwayPanel from "./AwayPanel.svelte";
-import Confirm from "./Confirm.svelte";
-import Goodbye from "./Goodbye.svelte";
-import People from "./host/People.svelte";
-import JudgeDialog from "./JudgeDialog.svelte";
+import Confirm from "./dialogs/Confirm.svelte";
+import Goodbye from "./dialogs/Goodbye.svelte";
+import People from "./dialogs/People.svelte";
+import JudgeDialog from "./dialogs/JudgeDialog.svelte";
 import Loud from "./Loud.svelte";
 import Reactions from "./Reactions.svelte";
 
@@ -150,7 +150,7 @@ describe("a loud message", () => {
   it("stays until one has read it", () => {
     vi.useFakeTimers({ now: 1_000_000 });
     const now = sit(2);
-    show(Loud, { table, now });
+    show(Loud, { table, now, opened: 1_000_000 });
     network.wire.hear(aLine({ person: 1, text: "Two minutes left", loud: true }));
     flushSync();
     expect(document.querySelector("[role=alert]")?.textContent).toContain("Ida: Two minutes left");
@@ -161,7 +161,7 @@ describe("a loud message", () => {
   it("is no news when it was said long before, softly, or by oneself", () => {
     vi.useFakeTimers({ now: 1_000_000 });
     const now = sit(2);
-    show(Loud, { table, now });
+    show(Loud, { table, now, opened: 1_000_000 });
     network.wire.hear(aLine({ person: 1, at: 900, loud: true }));
     network.wire.hear(aLine({ n: 2, person: 1 }));
     network.wire.hear(aLine({ n: 3, person: 2, loud: true }));

@@ -1,0 +1,8 @@
+/** The words of the table page's dialogs, learned as soon as one of them is loaded. */
+
+import { learn } from "../../i18n";
+import texts from "./en";
+
+learn(texts);
+
+export { say, t } from "../words";
