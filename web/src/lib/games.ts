@@ -71,11 +71,15 @@ export interface Pride {
   text: string;
 }
 
-/** What `lib/games/<slug>/index.ts` exports as its default. Beside it lie its texts, `en.ts`, and maybe a `Lesson.svelte`. */
+/** What the result page tells with pride: the longest way, the boldest move... from what a watcher saw, in order. */
+export type Prides = (steps: readonly ReplayStep[], seats: readonly SeatLook[]) => Pride[];
+
+/**
+ * What `lib/games/<slug>/index.ts` exports as its default. Beside it lie its texts, `en.ts`, and maybe a `Lesson.svelte`
+ * and a `prides.ts` with Prides of that name.
+ */
 export interface GameClient {
   Board: Component<BoardProps<any, any>>;
-  /** What the result page tells with pride: the longest way, the boldest move... from what a watcher saw, in order. */
-  prides?: (steps: readonly ReplayStep[], seats: readonly SeatLook[]) => Pride[];
   /** What a score means, in words: "2 robots". Without it, the number. */
   score?: (score: number) => string;
 }
@@ -94,26 +98,28 @@ export interface GameLook {
 }
 
 const clients = import.meta.glob<GameClient>("./games/*/index.ts", { import: "default" });
+const proud = import.meta.glob<Prides>("./games/*/prides.ts", { import: "prides" });
 const lessons = import.meta.glob<Component<{ onfinish: () => void }>>("./games/*/Lesson.svelte", { import: "default" });
 const texts = import.meta.glob<Record<string, string>>("./games/*/en.ts", { import: "default" });
 const looks = import.meta.glob<GameLook>("./games/*/card.ts", { import: "card", eager: true });
 
 /** The code of a game, its texts learned; null where the generic page has to do. */
-export async function client(slug: string): Promise<GameClient | null> {
-  const [found, words] = await Promise.all([
-    clients[`./games/${slug}/index.ts`]?.(),
-    texts[`./games/${slug}/en.ts`]?.(),
-  ]);
-  if (words) learn(words);
-  return found ?? null;
+export function client(slug: string): Promise<GameClient | null> {
+  return withTexts(slug, clients[`./games/${slug}/index.ts`]);
 }
 
 /** The guided first game, its texts learned; null where there is none. */
-export async function lesson(slug: string): Promise<Component<{ onfinish: () => void }> | null> {
-  const [found, words] = await Promise.all([
-    lessons[`./games/${slug}/Lesson.svelte`]?.(),
-    texts[`./games/${slug}/en.ts`]?.(),
-  ]);
+export function lesson(slug: string): Promise<Component<{ onfinish: () => void }> | null> {
+  return withTexts(slug, lessons[`./games/${slug}/Lesson.svelte`]);
+}
+
+/** What a game is proud of, its texts learned; null: nothing of its own. */
+export function prides(slug: string): Promise<Prides | null> {
+  return withTexts(slug, proud[`./games/${slug}/prides.ts`]);
+}
+
+async function withTexts<Part>(slug: string, part: (() => Promise<Part>) | undefined): Promise<Part | null> {
+  const [found, words] = await Promise.all([part?.(), texts[`./games/${slug}/en.ts`]?.()]);
   if (words) learn(words);
   return found ?? null;
 }

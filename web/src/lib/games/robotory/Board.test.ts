@@ -40,6 +40,11 @@ function show(given: BoardProps<View, Move>) {
   flushSync();
 }
 
+/** The big screen's part of the board has come. */
+async function hung() {
+  await vi.waitFor(() => expect(document.querySelector(".screen")).not.toBeNull());
+}
+
 function hide() {
   if (shown) void unmount(shown);
   shown = null;
@@ -154,7 +159,7 @@ describe("the board", () => {
     expect(onmove).not.toHaveBeenCalled();
   });
 
-  it("names whoever gave up, from where one sits, and does not count robots", () => {
+  it("names whoever gave up, from where one sits, and does not count robots", async () => {
     const gave = (winner: number, seat: number | null) => {
       const turn = { type: "over" as const, scores: [0, 0], winners: [winner], reason: "resigned" };
       show(props(game, { asked: false, turn, seat, onmove: seat === null ? null : vi.fn() }));
@@ -166,6 +171,7 @@ describe("the board", () => {
     expect(gave(1, 0)).toBe("Tinker won You gave up.");
     expect(gave(0, null)).toBe("Ida won Tinker gave up.");
     show(props(game, { turn: { type: "over", scores: [0, 0], winners: [0], reason: "resigned" }, large: true }));
+    await hung();
     expect(document.body.textContent).toMatch(/Ida won\s*Tinker gave up\./);
   });
 
@@ -200,8 +206,9 @@ describe("the board", () => {
     expect(given.onmove).not.toHaveBeenCalled();
   });
 
-  it("is a picture without controls on the big screen", () => {
+  it("is a picture without controls on the big screen", async () => {
     show(props(game, { large: true, seat: null, asked: false, onmove: null }));
+    await hung();
     expect(document.querySelectorAll("button, [role=button]")).toHaveLength(0);
     expect(document.body.textContent).toContain("Ida’s turn");
   });

@@ -1,9 +1,8 @@
 // Robotory's page.
 import type { GameClient } from "../../games";
 import Board from "./Board.svelte";
-import { prides } from "./prides";
 import { t } from "./words";
 
 const score = (robots: number) => (robots === 1 ? t("score.one") : t("score", { robots }));
 
-export default { Board, score, prides } satisfies GameClient;
+export default { Board, score } satisfies GameClient;

@@ -2,21 +2,20 @@
 import { CAMPS, ROBOTS, robotsIn, type Robot } from "./hints";
 import { endOf, nameOf } from "./layout";
 import { said, t } from "./words";
-import type { Pride, SeatLook } from "../../games";
-import type { ReplayStep } from "../../wire";
+import type { Pride, Prides, SeatLook } from "../../games";
 import type { Go, State, View } from "./wire";
 
 type Side = 0 | 1;
 
 /** The longest way, the hungriest robot, and a comeback or how often the lead changed. */
-export function prides(steps: readonly ReplayStep[], seats: readonly SeatLook[]): Pride[] {
+export const prides: Prides = (steps, seats) => {
   const [first, last] = [steps.at(0), steps.at(-1)].map((step) => (step?.view as View | undefined)?.state);
   const turn = steps.at(-1)?.turn;
   if (!first || !last || !turn) return [];
   const winner = turn.type === "over" && turn.reason !== "resigned" ? sideOf(turn.winners[0] ?? 0) : null;
   const found = [longestWay(last, seats), hungriest(last), comeback(first, last, winner, seats) ?? swings(first, last)];
   return found.filter((pride) => pride !== null);
-}
+};
 
 function longestWay({ played }: State, seats: readonly SeatLook[]): Pride | null {
   const drives = played.flatMap((move, number) => (move.type === "move" ? [{ move, side: sideOf(number) }] : []));

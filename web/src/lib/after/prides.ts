@@ -1,7 +1,7 @@
 /** What a game was like: what its own code is proud of, and what can be said of every game. */
 
 import { replay } from "../api";
-import { client, type Pride, type SeatLook } from "../games";
+import { prides, type Pride, type SeatLook } from "../games";
 import { t } from "./words";
 import type { ReplayStep } from "../wire";
 
@@ -14,8 +14,8 @@ export async function pridesOf(
   key: string | null,
   seats: readonly SeatLook[],
 ): Promise<Pride[]> {
-  const [{ steps }, game] = await Promise.all([replay(code, null, false, key), client(slug)]);
-  return [...(game?.prides?.(steps, seats) ?? []), ...common(steps)];
+  const [{ steps }, own] = await Promise.all([replay(code, null, false, key), prides(slug)]);
+  return [...(own?.(steps, seats) ?? []), ...common(steps)];
 }
 
 /** Of every game that was played: how long it was, in steps and by the clock. */
