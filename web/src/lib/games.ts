@@ -41,8 +41,9 @@ export interface BoardProps<View, Move> {
   pending: boolean;
   /** Null: a replay, the big screen, a watcher. */
   onmove: ((move: Move) => void) | null;
+  /** For a big screen: no controls, read from three metres. */
   large?: boolean;
-  /** The page's chat, for the board's side column on wide screens. */
+  /** The page's chat, for the board's side column on wide screens; on a big screen the invitation, for a corner. */
   side?: Snippet | undefined;
   /** Asks to take back a move. Null: not now. */
   back?: (() => void) | null;
