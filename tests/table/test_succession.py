@@ -46,7 +46,7 @@ async def test_the_same_people_in_the_same_seats_begin_anew(tmp_path: Path) -> N
         assert await house.folded(new) == new.table
 
 
-async def test_a_restart_is_the_hosts_and_only_during_a_game(tmp_path: Path) -> None:
+async def test_a_restart_is_the_hosts_and_needs_a_game(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
         live = await house.opened(start=False)
         with pytest.raises(Refused, match="The game has not started yet"):
@@ -54,10 +54,17 @@ async def test_a_restart_is_the_hosts_and_only_during_a_game(tmp_path: Path) -> 
         await house.does(live, 1, do.Start(""))
         with pytest.raises(Refused, match="Only the host can do that"):
             await house.does(live, 2, RESTART)
-        await house.does(live, 1, do.Resign(""))
-        with pytest.raises(Refused, match="The game is over"):
-            await house.does(live, 1, RESTART)
         assert list(house.tables.live) == [live.code]
+
+
+async def test_after_the_game_the_host_need_not_wait_for_a_rematch(tmp_path: Path) -> None:
+    async with serving(tmp_path) as house:
+        live = await house.opened()
+        await house.does(live, 1, do.Resign(""))
+        await house.does(live, 1, RESTART)
+        new = house.tables.live[live.table.next or ""]
+        assert (live.table.status, new.table.status) == ("over", "playing")
+        assert sitting(new) == [*sitting(live)[1:], sitting(live)[0]]
 
 
 async def test_who_is_paused_or_played_by_a_bot_begins_anew_as_well(tmp_path: Path) -> None:

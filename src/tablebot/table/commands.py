@@ -148,7 +148,7 @@ class JudgeMove(_Command, frozen=True, tag="judge_move"):
 
 
 class Restart(_Command, frozen=True, tag="restart"):
-    """Ends the game and begins it anew with the same people in the same seats."""
+    """Ends the game and begins it anew with the same people in the same seats. After it, a rematch without waiting."""
 
 
 class Switch(_Command, frozen=True, tag="switch"):

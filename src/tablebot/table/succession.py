@@ -16,7 +16,7 @@ from tablebot.table import events as ev
 from tablebot.table import seats as sit
 from tablebot.table.events import Event, Manners, Person
 from tablebot.table.seats import Chair
-from tablebot.table.story import Story, only_host, seated, under_way
+from tablebot.table.story import Story, only_host, seated
 from tablebot.table.table import Table
 
 
@@ -36,7 +36,8 @@ def restart(story: Story, by: Person, command: do.Restart, now: float) -> None:
     """Refuses or does nothing: the keeper opens the next table, and then tells this one."""
     del command, now
     only_host(story.table, by)
-    under_way(story.table)
+    if story.table.playing is None:
+        raise Refused("The game has not started yet.")
 
 
 def switch(story: Story, by: Person, command: do.Switch, now: float) -> None:
@@ -69,11 +70,11 @@ def following(table: Table, command: do.Command | do.Inner, catalogue: Mapping[s
     """The table that is wanted after this command. None: it goes on here, or somewhere already."""
     if table.closed:
         return None
-    if isinstance(command, do.Restart):
+    if isinstance(command, do.Restart) and table.status == "playing":
         return Next(table.game, table.options, table.chairs, len(table.chairs), starts=True)
     if isinstance(command, do.Switch):
         return _switched(table, catalogue[command.game])
-    if rematch_agreed(table):  # The order moves on by one.
+    if isinstance(command, do.Restart) or rematch_agreed(table):  # The order moves on by one.
         return Next(table.game, table.options, (*table.chairs[1:], table.chairs[0]), len(table.chairs), starts=True)
     return None
 

@@ -287,7 +287,7 @@ export interface JudgeMove {
   yes: boolean;
 }
 /**
- * Ends the game and begins it anew with the same people in the same seats.
+ * Ends the game and begins it anew with the same people in the same seats. After it, a rematch without waiting.
  */
 export interface Restart {
   type: "restart";

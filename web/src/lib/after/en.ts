@@ -3,6 +3,7 @@ export default {
   "over.look": "Look at the board",
   "over.share": "Share the game",
   "over.rotates": "Somebody else begins then.",
+  "over.no-wait": "Play again at once",
   "over.place": "Place {n}",
   "over.prides": "What was special",
   "over.length": "From start to end",
