@@ -7,7 +7,7 @@ import pytest
 from tablebot.core.game import Clock, Seat
 from tablebot.table import commands as do
 from tablebot.table.absence import away_since, reckoning
-from tablebot.table.events import AwayChoice, Manners, Pace
+from tablebot.table.events import AwayChoice, Pace
 from tablebot.table.seats import Bot
 from tests.games import party
 from tests.games.tictactoe import Mark
