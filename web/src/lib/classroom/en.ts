@@ -29,6 +29,7 @@ export default {
   "class.join-title": "Join the class",
   "class.join-text": "You play {game}. Choose a name and a face, and you get a seat.",
   "class.join": "Join",
+  "class.watch": "All seats are taken. You can watch until one is free.",
   "class.full": "The class is full. Ask your teacher for another table.",
   "class.look-again": "Look again",
   "class.back-title": "Welcome back",

@@ -2,8 +2,9 @@
 
 import { fileReplay, game as gameCard, replay, tableCard, type Eyes } from "../api";
 import { client, type GameClient, type SeatLook } from "../games";
+import { reasonText, resultTitle } from "../play/result";
 import type { GameCard, Replay } from "../wire";
-import { t } from "./words";
+import { listed, t } from "./words";
 
 export interface Found {
   seen: Replay;
@@ -58,4 +59,13 @@ export function looksAt(seen: Replay, step: number): SeatLook[] {
     asked: turn?.type === "decide" && turn.seats.includes(seat),
     ends: null,
   }));
+}
+
+/** Whose turn it is at a step, or who has won; empty while only the dice are asked. */
+export function newsAt(seen: Replay, step: number): string {
+  const turn = seen.steps[step]?.turn;
+  const looks = looksAt(seen, step);
+  if (turn?.type === "over") return `${resultTitle(turn, looks)}. ${reasonText(turn, looks)}`.trim();
+  const names = looks.filter((look) => look.asked).map((look) => look.name);
+  return names.length > 0 ? t("replay.turn", { names: listed(names) }) : "";
 }
