@@ -11,13 +11,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from tests.browser.people import Person
 
 ROOT = Path(__file__).parents[2]
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
 MORE_FLAGS = ("--disable-component-update", "--disable-sync")
+PHONE, LAPTOP, WALL = (
+    ViewportSize(width=360, height=780),
+    ViewportSize(width=1280, height=800),
+    ViewportSize(width=1920, height=1080),
+)
 
 
 class Server:
@@ -27,15 +32,25 @@ class Server:
         self.folder = folder
         self.port = 8700
         self.url = ""
+        self._ahead = 0.0
         self._process: subprocess.Popen[str] | None = None
+        self.later(0)
+
+    def later(self, seconds: float) -> None:
+        """As if so much time had passed, by the server's clock. Pages learn of it when they next hear of the table."""
+        self._ahead += seconds
+        written = self.folder / "ahead.new"
+        written.write_text(str(self._ahead), "ascii")
+        written.replace(self.folder / "ahead")
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "tablebot", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        command = [sys.executable, "-m", "tests.browser.clock_server", str(self.folder / "ahead"), "serve"]
+        command += ["--host", "127.0.0.1", "--port", str(self.port)]
         command += ["--database", str(self.folder / "tables.sqlite"), "--bot-delay", "0.05"]
         command += ["--games", ",".join(str(ROOT / f"tests/games/{game}.py") for game in ("tictactoe", "party"))]
         command += ["--openings", "1000", "--joins", "10000"]
         self._process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": str(ROOT / "src")}
+            command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": f"{ROOT}:{ROOT / 'src'}"}
         )
         assert self._process.stdout is not None
         for line in self._process.stdout:
@@ -90,10 +105,12 @@ class Cast:
         self._server = server
         self.complaints: list[str] = []
 
-    def enter(self, name: str, *, phone: bool = False, theme: str = "light", script: str = "") -> Person:
-        size = {"width": 360, "height": 780} if phone else {"width": 1280, "height": 800}
+    def enter(
+        self, name: str, *, phone: bool = False, wall: bool = False, theme: str = "light", script: str = ""
+    ) -> Person:
+        """Somebody with a laptop, with a phone, or the big screen on the wall."""
         context = self._browser.new_context(
-            viewport=size,  # pyright: ignore[reportArgumentType]
+            viewport=PHONE if phone else WALL if wall else LAPTOP,
             has_touch=phone,
             color_scheme="dark" if theme == "dark" else "light",
             reduced_motion="reduce",

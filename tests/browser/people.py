@@ -59,6 +59,17 @@ class Person:
         self.page.get_by_role("button", name="Table menu").click()
         self.page.get_by_role("button", name=item, exact=True).click()
 
+    def carry(self, what: Locator, to: Locator) -> None:
+        """With a finger, straight up or down."""
+        (x, y), (_, end) = middle(what), middle(to)
+        finger = self.page.context.new_cdp_session(self.page)
+        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        for step in range(1, 6):
+            at = {"x": x, "y": y + (end - y) * step / 5}
+            finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [at]})
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        finger.detach()
+
     # Looking --------------------------------------------------------------------------------------------------------
     @property
     def dialog(self) -> Locator:
@@ -99,6 +110,12 @@ class Person:
                 for _ in range(abs(white - shown)):
                     picker.get_by_role("button", name=button).click()
                 self.page.get_by_role("button", name=re.compile("^Take ")).click()
+
+
+def middle(of: Locator) -> tuple[float, float]:
+    box = of.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def chosen(state: State, seed: int) -> Move:

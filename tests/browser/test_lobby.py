@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Cast
-from tests.browser.people import Person
+from tests.browser.people import Person, middle
 
 PARTY = "party"
 
@@ -21,12 +21,6 @@ def seats(person: Person) -> Locator:
 
 def grip(person: Person, name: str) -> Locator:
     return person.page.get_by_title(f"Drag {name} to another seat")
-
-
-def middle(of: Locator) -> tuple[float, float]:
-    box = of.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def at_the_table(host: Person) -> None:
@@ -84,13 +78,7 @@ def test_seats_are_carried_with_the_mouse_and_with_a_finger(cast: Cast) -> None:
     mia.join(code)
     expect(seats(ida)).to_have_text(["Ida", "Ben", "Mia"])
 
-    (x, y), (_, end) = middle(grip(ida, "Ida")), middle(grip(ida, "Ben"))
-    finger = ida.page.context.new_cdp_session(ida.page)
-    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-    for step in range(1, 6):
-        at = {"x": x, "y": y + (end - y) * step / 5}
-        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [at]})
-    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    ida.carry(grip(ida, "Ida"), grip(ida, "Ben"))
     for person in (ida, ben, mia):
         expect(seats(person)).to_have_text(["Ben", "Ida", "Mia"])
 

@@ -14,8 +14,7 @@ from tests.browser.test_robotory import seated
 
 def hung_up(cast: Cast, path: str) -> Person:
     """A television on the wall that shows this page."""
-    screen = cast.enter("Screen")
-    screen.page.set_viewport_size({"width": 1920, "height": 1080})
+    screen = cast.enter("Screen", wall=True)
     screen.page.goto(path)
     return screen
 
