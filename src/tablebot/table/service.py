@@ -119,7 +119,7 @@ class Tables:
 
     def _game(self, slug: str) -> AnyGame:
         if slug not in self.catalogue:
-            raise Missing("There is no game called “{game}” here.", game=slug)
+            raise Missing("There is no game called “{game}” here.", game=slug[:40])
         return self.catalogue[slug]
 
     async def _stored(
