@@ -83,11 +83,11 @@ describe("what to do about it", () => {
   });
   it("is settled by most, after a minute by the host alone", () => {
     const at = (seconds: number) => (NOW + seconds) * 1000;
-    expect(settling(aParty(), mia, 1, at(18))).toBe("What most of you choose is done. In 42 seconds you decide alone.");
+    expect(settling(aParty(), mia, 1, at(18))).toBe("Most votes win. In 42 seconds you decide alone.");
     expect(settling(aParty(), mia, 2, at(18))).toContain("In 42 seconds Ida decides alone.");
     expect(settling(aParty(), mia, 1, at(60))).toBe("You decide alone now.");
     expect(settling(aParty(), mia, 2, at(61))).toBe("Ida decides now.");
-    expect(settling(aParty({ host: 3 }), mia, 2, at(61))).toBe("What most of you choose is done.");
+    expect(settling(aParty({ host: 3 }), mia, 2, at(61))).toBe("Most votes win.");
   });
 });
 

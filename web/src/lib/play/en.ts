@@ -36,7 +36,7 @@ export default {
   "away.bot": "A bot plays",
   "away.timeout": "Go on without",
   "away.by": ", chosen by {names}",
-  "away.most": "What most of you choose is done.",
+  "away.most": "Most votes win.",
   "away.alone-soon": "In {n} seconds you decide alone.",
   "away.alone-now": "You decide alone now.",
   "away.host-soon": "In {n} seconds {name} decides alone.",
