@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import msgspec
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from tablebot.core.dice import Dice
@@ -74,6 +75,10 @@ class Person:
     @property
     def dialog(self) -> Locator:
         return self.page.get_by_role("dialog")
+
+    def passes_axe(self) -> None:
+        found = Axe().run(self.page)
+        assert found.violations_count == 0, found.generate_report()
 
     def state(self) -> State:
         """What a watcher sees of the game, from the server."""

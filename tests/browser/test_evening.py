@@ -255,3 +255,59 @@ def test_signs_and_lines_stay_in_the_hands_until_the_host_lets_them_on_the_wall(
     about(ida.dialog, "Ben").get_by_role("button", name="Mute").tap()
     expect(ben.dialog.get_by_text("The host has muted you.")).to_be_visible()
     expect(ben.dialog.get_by_role("textbox", name=chat)).to_have_count(0)
+
+
+# Everybody can use it --------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_wall_passes_axe_before_while_and_after_it_is_played(cast: Cast, theme: str) -> None:
+    room = Room(cast, theme)
+    room.set(room.phones, start=False, manners={"screen_talk": True})
+    expect(room.screen.page.get_by_text("Ida starts the game")).to_be_visible()
+    room.screen.passes_axe()
+
+    room.ida.start()
+    room.ida.page.get_by_role("button", name="Chat").tap()
+    for loud in (False, True):
+        room.ida.dialog.get_by_role("textbox").fill("Cake!")
+        if loud:
+            room.ida.dialog.get_by_role("button", name="Say it loud").tap()
+        room.ida.dialog.get_by_role("button", name="Send").tap()
+    room.ida.page.keyboard.press("Escape")
+    room.mia.page.close()
+    expect(room.news).to_contain_text("Mia is away.")
+    expect(bar(room.screen, "Cake!")).to_be_visible()
+    expect(room.screen.page.get_by_role("region", name="What is said")).to_contain_text("Cake!")
+    room.screen.passes_axe()
+
+    can_do(room.ida).get_by_role("textbox", name="Write a move").fill("finish")
+    room.ida.page.get_by_role("button", name="Play it").tap()
+    expect(room.news).to_contain_text("The host is tired.")
+    room.screen.passes_axe()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_what_a_phone_asks_and_offers_passes_axe(cast: Cast, server: Server, theme: str) -> None:
+    room = Room(cast, theme)
+    room.set(room.phones, start=False, sit=False, manners={"approval": True})
+    ida, ben, mia = room.phones
+    ida.page.get_by_role("button", name="Put a bot on seat 3").tap()
+    ida.start()
+    choose(ben, TOAST)
+    expect(bar(ben, "Your text waits for the host")).to_be_visible()
+    mia.page.close()
+    ida.page.get_by_role("button", name="3 texts wait").tap()
+    expect(ida.dialog).to_contain_text("toast Cheers!")
+    ida.passes_axe()
+
+    server.later(10)
+    ida.dialog.get_by_role("button", name="Show “toast Cheers!” by Guest 2").tap()
+    expect(ben.page.get_by_role("region", name="Guest 3 is away. What now?")).to_be_visible()
+    ben.passes_axe()
+    ben.page.get_by_role("button", name="Chat").tap()
+    ben.dialog.get_by_role("button", name="Well played!").tap()
+    expect(ben.dialog).to_contain_text("Well played!")
+    ben.passes_axe()
+
+    ida.page.keyboard.press("Escape")
+    expect(about(the_table(ida), "Guest 3").get_by_role("button", name="Let a bot play")).to_be_visible()
+    ida.passes_axe()
