@@ -140,7 +140,7 @@ describe("the host", () => {
     const chairs = OPEN.chairs.map((chair, seat) => (seat === 0 ? aChair({ people: [3] }) : chair));
     show(aTable({ ...OPEN, chairs }));
     expect(words(document.querySelector(".watching") as Element)).toContain("Ida you host");
-    tap("Start with 3 seats");
+    tap("Start with 3 players");
     expect(sent()).toMatchObject({ type: "start" });
   });
 });
@@ -178,7 +178,7 @@ describe("somebody without a seat", () => {
   });
   it("reads what the host has decided", () => {
     show(aTable({ ...OPEN, manners: { ...MANNERS, talk: "seats" } }), 4);
-    expect(words(document.querySelector("details") as Element)).toContain("Only seats chat.");
+    expect(words(document.querySelector("details") as Element)).toContain("Only players chat.");
   });
   it("is told that a name waits for the host", () => {
     const people = [...PEOPLE.slice(0, 3), somebody(4, "Guest 4")];

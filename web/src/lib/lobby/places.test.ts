@@ -67,7 +67,7 @@ describe("manners in words", () => {
     const strict = { ...MANNERS, locked: true, watchers: false, teams: true, approval: true, family: false };
     expect(mannersInWords({ ...strict, talk: "off", screen_talk: true })).toEqual([
       "The table is locked: nobody new may join.",
-      "Only seats see the game.",
+      "Only players see the game.",
       "Several people may share a seat.",
       "The chat is off.",
       "The host reads every text first.",

@@ -2,8 +2,8 @@
 export default {
   "screen.join": "Join or watch",
   "screen.locked": "Nobody new can join now.",
-  "screen.need.1": "One more player",
-  "screen.need": "{n} more players",
+  "screen.need.1": "Waiting for one more player",
+  "screen.need": "Waiting for {n} more players",
   "screen.wait-host": "{name} starts the game",
   "screen.watching": "{n} watching",
   "screen.turn": "{name}’s turn",
