@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Cast
 from tests.browser.people import Person
+from tests.browser.room import can_do, choose
 
 
 def table_card(teacher: Person, number: int) -> Locator:
@@ -24,7 +25,7 @@ def open_class(teacher: Person, game: str = "Tic-tac-toe", *, approve: bool = Fa
     page.get_by_role("radio", name=game).check(force=True)
     page.get_by_role("button", name="Tables: one less").click()
     if approve:
-        page.get_by_role("switch", name="Read texts first").check()
+        page.get_by_role("switch", name="Approve texts first").check()
     page.get_by_role("button", name="Open 3 tables").click()
     page.wait_for_url(re.compile(r"/classes/\w+$"))
     expect(page.get_by_text("Nobody has joined yet.")).to_be_visible()
@@ -92,6 +93,28 @@ def test_pupils_and_bots_play_at_three_tables_until_the_teacher_deletes_their_na
     expect(mia.page.get_by_role("heading", name=f"There is no class {code}")).to_be_visible()
 
 
+def test_five_pupils_sit_evenly_at_three_tables_and_bots_take_the_other_seats(cast: Cast, teacher: Person) -> None:
+    code = open_class(teacher, "Birthday party")
+    pupils = [cast.enter(name, phone=True) for name in ("Mia", "Ben", "Noor", "Sam", "Zoe")]
+    for pupil in pupils:
+        join(pupil, code)
+    assert [pupil.code for pupil in pupils[3:]] == [pupil.code for pupil in pupils[:2]]
+    expect(teacher.page.get_by_text("5 pupils have joined.")).to_be_visible()
+    teacher.page.get_by_role("button", name="Start all tables").click()
+    for number, bots in ((1, 1), (2, 1), (3, 2)):
+        card = table_card(teacher, number)
+        expect(card).to_contain_text("Playing")
+        expect(card.get_by_role("listitem")).to_have_count(3)
+        expect(card.get_by_text("bot", exact=True)).to_have_count(bots)
+    for pupil in pupils[:2]:
+        choose(pupil, "vote 0")
+        expect(can_do(pupil)).to_have_count(0)
+    for pupil in pupils[2:]:
+        choose(pupil, "vote 1")
+    for number in (1, 2, 3):
+        expect(table_card(teacher, number)).to_contain_text(re.compile("[2-9] moves"))
+
+
 def test_a_class_on_paper_has_names_and_results_but_no_buttons(cast: Cast, teacher: Person) -> None:
     code = open_class(teacher)
     join(cast.enter("Mia", phone=True), code)
@@ -147,3 +170,29 @@ def test_another_device_of_the_teacher_opens_the_class_too(cast: Cast, teacher: 
     expect(tablet.page.get_by_role("button", name="Show it large")).to_be_visible()
     expect(tablet.page).to_have_url(re.compile(r"/classes/\w+$"))
     assert not Axe().run(tablet.page).response["violations"]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_every_page_of_a_class_passes_axe(cast: Cast, theme: str) -> None:
+    teacher, mia = cast.enter("Ms Okafor", wall=True, theme=theme), cast.enter("Mia", phone=True, theme=theme)
+    teacher.page.goto("/classes")
+    expect(teacher.page.get_by_role("radio", name="Tic-tac-toe")).to_be_attached()
+    teacher.passes_axe()
+    code = open_class(teacher)
+    mia.page.goto(f"/classes/{code}")
+    expect(mia.page.get_by_role("button", name="Join", exact=True)).to_be_visible()
+    mia.passes_axe()
+    join(mia, code)
+    expect(table_card(teacher, 1)).to_contain_text("Mia")
+    teacher.page.get_by_role("button", name="Show it large").click()
+    expect(teacher.dialog).to_contain_text("Mia")
+    teacher.passes_axe()
+    teacher.page.keyboard.press("Escape")
+
+    teacher.page.get_by_role("button", name="Start all tables").click()
+    mia.menu("Ask the host for help")
+    expect(teacher.page.get_by_role("button", name="Coming: Mia, table 1")).to_be_visible()
+    teacher.passes_axe()
+    teacher.page.emulate_media(media="print")
+    expect(teacher.page.get_by_role("heading", name=f"Tic-tac-toe with class {code}")).to_be_visible()
+    teacher.passes_axe()
