@@ -148,10 +148,12 @@ def party_table(seats: int = 3, *, pace: Pace = "own", seed: str = "seed") -> Sc
     return filled(Script("party", seats, pace=pace), seed)
 
 
-def filled(script: Script, seed: str = "seed") -> Script:
-    """With somebody in every seat, and begun."""
+def filled(script: Script, seed: str = "seed", *, mates: int = 0) -> Script:
+    """With somebody in every seat, `mates` of them with a second one, and begun."""
     script.does(1, do.Sit("", Seat(0)))
     while not all(chair.people for chair in script.table.chairs):
+        script.joins()
+    for _ in range(mates):
         script.joins()
     script.starts(seed)
     return script

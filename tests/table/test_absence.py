@@ -101,8 +101,8 @@ def test_nobody_is_voted_about_who_is_there_or_for_whom_a_bot_plays() -> None:
 def test_a_team_is_away_when_all_of_it_is() -> None:
     table = Script("party", 3)
     table.does(1, do.SetManners("", teams=True))
-    silent(filled(table))
-    mate = table.joins()
+    silent(filled(table, mates=1))
+    mate = 4
     assert table.table.seat(mate) == 0
     table.away[1] = table.now
     assert away_since(table.table, Seat(0), table.away) is None
@@ -308,8 +308,8 @@ def test_who_is_back_has_time_to_think() -> None:
 def test_one_of_a_team_who_is_back_is_enough() -> None:
     table = Script("party", 3)
     table.does(1, do.SetManners("", teams=True))
-    silent(filled(table))
-    mate = table.joins()
+    silent(filled(table, mates=1))
+    mate = 4
     table.vanish(0)
     vote(table, 2, "timeout", seat=0)
     vote(table, 3, "timeout", seat=0)
@@ -327,13 +327,13 @@ def test_a_bot_that_sits_down_is_not_hurried() -> None:
     assert table.left(2) == 90.0
 
 
-def test_a_friend_who_sits_down_beside_them_is_not_hurried_either() -> None:
+def test_a_pupil_who_is_sent_to_sit_beside_them_is_not_hurried_either() -> None:
     table = away(3, seat=2)
     for person in (1, 2):
         vote(table, person, "timeout", seat=2)
     table.does(1, do.SetManners("", teams=True))
-    friend = table.joins(watch=True)
-    table.does(friend, do.Sit("", Seat(2)))
+    for _ in range(3):  # To the smallest team, one after the other.
+        table.does(None, do.Come(table.table.joined + 1, relieve=True))
     assert table.playing.absent == ()
 
 

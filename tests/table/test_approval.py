@@ -17,7 +17,6 @@ from tests.games import party
 from tests.games.party import Toast
 from tests.table.script import CATALOGUE, Script, kinds, raw, tictactoe_table
 
-FAREWELL = "The host reads every text first. Make somebody without a seat host before you go."
 KINDER = "Please find kinder words."
 RUDE = "You are all bastards"
 
@@ -179,31 +178,24 @@ def test_only_somebody_without_a_seat_becomes_host_then() -> None:
     assert table.table.host == watcher
 
 
-def test_only_somebody_without_a_seat_takes_over_then() -> None:
+def test_a_seat_that_takes_over_ends_it_and_what_waits_is_asked_for_anew() -> None:
     table = toasting()
     watcher = table.joins(watch=True)
+    table.plays(0, Toast("To Ada"))
     table.away[1] = table.now
     table.waits(60.0)
-    why = "The host reads every text first, so only somebody without a seat can take over."
-    assert table.refusal(2, do.TakeHost("")) == why
-    table.does(watcher, do.TakeHost(""))
-    assert table.table.host == watcher
+    assert table.refusal(watcher, do.TakeHost("")) == "Somebody with a seat takes over."
+    assert kinds(table.does(2, do.TakeHost(""))) == ["host_made", "declined", "manners_set"]
+    assert (table.table.host, table.table.manners.approval) == (2, False)
+    assert table.playing.waiting == () and table.question(0) is not None
+    assert kinds(table.plays(0, Toast("To Ada"))) == ["moved"]
 
 
-def test_the_host_goes_only_if_somebody_without_a_seat_stays() -> None:
+def test_when_the_host_goes_nobody_who_only_watches_reads_what_the_seats_have_written() -> None:
     table = toasting()
-    assert table.refusal(1, do.Leave("")) == FAREWELL
-    watcher = table.joins(watch=True)
+    table.joins(watch=True)
     table.does(1, do.Leave(""))
-    assert table.table.host == watcher
-
-
-def test_who_comes_to_an_empty_table_is_host_and_stands() -> None:
-    table = Script("party", 3)
-    table.does(1, do.SetManners("", approval=True))
-    table.does(1, do.Leave(""))
-    table.joins()
-    assert (table.table.host, table.table.seat(2)) == (2, None)
+    assert (table.table.host, table.table.manners.approval) == (2, False)
 
 
 def test_when_nobody_wants_to_read_any_more_all_that_waits_is_played() -> None:

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.table import commands as do
-from tablebot.table.names import LONGEST_NAME
+from tablebot.table.names import LONGEST_NAME, MOST_MARKS, legible
 from tablebot.table.service import Opening
 from tablebot.table.talk import team_name, wishes
 from tests.table.house import serving
@@ -187,3 +188,12 @@ async def test_two_teams_that_want_the_same_name_at_once_do_not_both_get_it(tmp_
         live = await at_a_table(house, teams=True)
         await asyncio.gather(*(house.talk.name_team(live, 2 + n, Seat(n), "Owls") for n in range(2)))
         assert set(live.teams.values()) == {"Owls", "Owls 2"}
+
+
+def test_what_is_said_is_one_line_that_stays_in_its_line() -> None:
+    assert legible("  so\n\tgood \u202e\x00") == "so good"
+    assert legible("Zalgo" + "\u0335" * 300) == "Zalgo" + "\u0335" * MOST_MARKS
+    assert legible("👩‍👩‍👧 ❤️") == "👩‍👩‍👧 ❤️"
+    for nothing in ("", " \n", "\u200b\u200d", "\u3164", "\u202e"):
+        with pytest.raises(Refused, match="Say something first"):
+            legible(nothing)

@@ -173,7 +173,7 @@ def test_when_the_host_goes_the_first_who_is_there_is_host() -> None:
     table.does(1, do.Leave(""))
     assert table.table.host == 3
     alone = Script("party", 3)
-    assert kinds(alone.does(1, do.Leave(""))) == ["left"]
+    assert kinds(alone.does(1, do.Leave(""))) == ["left", "closed"]
 
 
 # Quiet, and hands ------------------------------------------------------------------------------------------------

@@ -91,12 +91,11 @@ def test_when_the_host_leaves_the_next_in_line_is_host() -> None:
     assert table.table.host == 2
 
 
-def test_who_comes_to_a_table_that_everybody_left_is_host() -> None:
+def test_a_table_that_everybody_left_is_closed() -> None:
     table = Script("party", 3)
     table.does(1, do.Leave(""))
-    assert table.table.people == ()
-    assert table.joins() == 2
-    assert table.table.host == 2
+    assert (table.table.people, table.table.status) == ((), "closed")
+    assert table.refusal(None, do.Come(2)) == "This table is closed."
 
 
 def test_a_watcher_may_leave_during_the_game() -> None:

@@ -20,9 +20,12 @@ SLEEPER = 3
 """Person 3, in seat 2."""
 
 
-async def toasting(house: House, *, pace: Pace) -> LiveTable:
-    """Three people write a toast, all of them connected."""
+async def toasting(house: House, *, pace: Pace, mates: int = 0) -> LiveTable:
+    """Three seats write a toast, their people connected, so many of them with a second one who is not."""
     live = await house.opened("party", people=3, pace=pace, start=False)
+    await house.does(live, 1, do.SetManners("", teams=True))
+    for mate in range(mates):
+        await house.joins(live, f"Mate {mate}")
     await house.does(live, 1, do.Configure("", options=Raw(b'{"toasts":true}')))
     for person in (2, 3):
         await house.tables.arrive(live, person)
@@ -238,9 +241,8 @@ async def test_what_somebody_writes_is_kept_and_played_only_if_it_is_an_answer(t
 
 async def test_in_a_team_the_latest_draft_that_is_legal_is_played(tmp_path: Path) -> None:
     async with serving(tmp_path, Now()) as house:
-        live = await toasting(house, pace="own")
-        await house.does(live, 1, do.SetManners("", teams=True))
-        mate = await house.joins(live, "Eve")
+        live = await toasting(house, pace="own", mates=1)
+        mate = 4
         assert live.table.seat(mate) == 0
         house.tables.draft(live, mate, raw(Toast("Mine")))
         house.tables.draft(live, 1, raw(Toast("Ours")))

@@ -57,6 +57,15 @@ async def test_a_restart_is_the_hosts_and_needs_a_game(tmp_path: Path) -> None:
         assert list(house.tables.live) == [live.code]
 
 
+async def test_an_id_that_was_used_for_something_else_restarts_nothing(tmp_path: Path) -> None:
+    async with serving(tmp_path) as house:
+        live = await house.opened()
+        for by in (1, 2):
+            await house.does(live, by, do.RaiseHand("", up=True), "z")
+        await house.does(live, 2, RESTART, "z")
+        assert list(house.tables.live) == [live.code]
+
+
 async def test_after_the_game_the_host_need_not_wait_for_a_rematch(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
         live = await house.opened()

@@ -91,6 +91,8 @@ async def test_who_is_muted_says_nothing_until_the_host_lets_them(tmp_path: Path
         assert await refusal(house.talk.say(live, SEATED, "hello")) == "The host has muted you."
         with pytest.raises(Refused, match="muted"):
             house.talk.react(live, SEATED, "clap")
+        # Nor by another name.
+        assert await refusal(house.talk.rename(live, SEATED, "Hear me", "fox")) == "The host has muted you."
         await house.does(live, HOST, do.Mute("", SEATED, on=False))
         await house.talk.say(live, SEATED, "hello")
         assert len(house.ears.lines) == 1

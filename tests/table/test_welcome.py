@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from tablebot.core.game import Seat
 from tablebot.table import commands as do
+from tablebot.table import events as ev
 from tablebot.table.events import Manners
+from tablebot.table.fold import evolve
 from tablebot.table.hosting import MOST_PEOPLE, room
 from tests.table.script import Script, filled, party_table, silent, tictactoe_table
 
@@ -33,11 +35,10 @@ def test_nobody_new_comes_to_a_locked_table() -> None:
     assert newcomers_seat(table) == 0
 
 
-def test_a_table_that_everybody_left_lets_the_next_one_in() -> None:
+def test_nobody_inherits_a_table_that_everybody_left_in_an_older_log() -> None:
     table = Script("party", 3)
-    table.does(1, do.SetManners("", locked=True, watchers=False))
-    table.does(1, do.Leave(""))
-    assert table.joins(watch=True) == table.table.host == 2
+    table.table = evolve(table.table, ev.Left(at=table.now, person=1))
+    assert table.refusal(None, do.Come(2)) == "This table is closed."
 
 
 def test_where_nobody_watches_only_who_finds_a_seat_comes_in() -> None:
@@ -102,12 +103,10 @@ def test_the_host_puts_people_together() -> None:
 
 
 def test_a_team_plays_as_one() -> None:
-    table = filled(teams())
-    late = table.joins(watch=True)
-    silent(table)
-    table.does(late, do.Sit("", Seat(1)))
+    table = silent(filled(teams(), mates=2))
+    mate = 5
     question = table.question(1)
-    table.does(late, do.Write("", "blow", question))
+    table.does(mate, do.Write("", "blow", question))
     assert table.refusal(2, do.Write("", "blow", question)).startswith("That answers an earlier question")
     table.does(2, do.Write("", "blow", table.question(1)))
     assert table.playing.state.blown == (0, 2, 0)
@@ -120,7 +119,18 @@ def test_nobody_joins_a_team_while_roles_are_secret() -> None:
     assert table.table.seat(late) is None
     assert table.refusal(late, do.Sit("", Seat(1))) == "Nobody changes seats while roles are secret."
     silent(table)
-    assert newcomers_seat(table) == 0
+    assert newcomers_seat(table) is None
+
+
+def test_nobody_joins_a_team_while_it_plays_but_a_pupil_who_is_sent() -> None:
+    table = silent(filled(teams()))
+    late = table.joins()
+    assert table.table.seat(late) is None
+    why = "Nobody joins a team while it plays."
+    assert table.refusal(late, do.Sit("", Seat(1))) == why
+    assert table.refusal(1, do.SeatPerson("", late, Seat(1))) == why
+    table.does(None, do.Come(5, relieve=True))
+    assert table.table.seat(5) == 0
 
 
 def test_who_plays_in_a_team_stays_there_during_the_game() -> None:
@@ -129,10 +139,9 @@ def test_who_plays_in_a_team_stays_there_during_the_game() -> None:
 
 
 def test_one_of_a_team_may_leave_during_the_game_but_not_the_last() -> None:
-    table = silent(filled(teams()))
-    late = table.joins()
-    assert table.table.seat(late) == 0
-    table.does(late, do.Leave(""))
+    table = silent(filled(teams(), mates=1))
+    assert table.table.seat(4) == 0
+    table.does(4, do.Leave(""))
     why = "The game is on. Let a bot play for you first, or close the page: your seat is kept."
     assert table.refusal(1, do.Leave("")) == why
 
@@ -148,15 +157,11 @@ def test_teams_end_only_where_nobody_shares_a_seat() -> None:
     assert table.table.manners == Manners()
 
 
-def test_a_team_for_which_a_bot_plays_is_joined_by_leave_of_the_host_only() -> None:
+def test_a_team_for_which_a_bot_plays_is_not_joined_either() -> None:
     table = silent(filled(teams()))
     table.does(1, do.AddBot("", Seat(0), 1))
-    late = table.joins()
-    assert table.table.seat(late) == 1
     watcher = table.joins(watch=True)
-    assert table.refusal(watcher, do.Sit("", Seat(0))) == "A bot plays there. Ask the host for the seat."
-    table.does(1, do.SeatPerson("", watcher, Seat(0)))
-    assert table.table.chairs[0].bot is None
+    assert table.refusal(1, do.SeatPerson("", watcher, Seat(0))) == "Nobody joins a team while it plays."
 
 
 def test_there_is_no_room_at_a_closed_table() -> None:

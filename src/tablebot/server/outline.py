@@ -114,5 +114,9 @@ def judging(live: LiveTable) -> tuple[out.ToJudge, ...]:
     names = [out.ToJudge("name", p, p, live.people[p].wish) for p in wishes(live)]
     held = playing.waiting if playing and table.seat(table.host) is None else ()
     moves = [out.ToJudge("move", waits.number, waits.by, text.write(table.game, waits.move)) for _, waits in held]
-    lines = [out.ToJudge("line", line.n, line.person, line.text) for line in live.unread.values()]
+    lines = [
+        out.ToJudge("line", line.n, line.person, line.text)
+        for line in live.unread.values()
+        if line.person in table.people
+    ]
     return (*names, *moves, *lines)

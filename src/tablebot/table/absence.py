@@ -10,7 +10,7 @@ from tablebot.table import commands as do
 from tablebot.table import events as ev
 from tablebot.table import seats as sit
 from tablebot.table.events import AwayChoice, Person
-from tablebot.table.hosting import may_host, stand_in
+from tablebot.table.hosting import make_host, stand_in
 from tablebot.table.story import Away, Story, at_play, chair_at, under_way
 from tablebot.table.table import Table
 
@@ -130,11 +130,9 @@ def take_host(story: Story, by: Person, command: do.TakeHost, now: float) -> Non
     if now - since < ALONE:
         wait = ceil(since + ALONE - now)
         raise Refused("The host is away. You can take over in {n} seconds.", n=wait)
-    if not may_host(table, by):
-        raise Refused("The host reads every text first, so only somebody without a seat can take over.")
-    if table.seat(by) is None and _somebody_plays(table, story.away) and not table.manners.approval:
+    if table.seat(by) is None and _somebody_plays(table, story.away):
         raise Refused("Somebody with a seat takes over.")
-    story.tell(ev.HostMade(at=now, person=by))
+    make_host(story, by, now)
 
 
 def _somebody_plays(table: Table, away: Away) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from msgspec import UNSET, Raw
+from msgspec.structs import replace
 
 from tablebot.core import codec
 from tablebot.core.dice import Dice
@@ -28,14 +29,15 @@ def come(story: Story, by: None, command: do.Come, now: float) -> None:
     del by
     table, person = story.table, command.person
     seat = None if command.watch else room(table, relieve=command.relieve)
-    if table.people:  # Else nobody is left who could let anybody in.
-        _check_welcome(table, seat)
+    _check_welcome(table, seat)
     story.tell(ev.Joined(at=now, person=person))
-    if seat is not None and not (table.manners.approval and story.table.host == person):
+    if seat is not None:
         story.tell(ev.Sat(at=now, person=person, seat=seat))
 
 
 def _check_welcome(table: Table, seat: Seat | None) -> None:
+    if not table.people:
+        raise Refused("This table is closed.")
     if table.manners.locked:
         raise Refused("This table is locked. Ask the host to let you in.")
     if seat is None and not table.manners.watchers:
@@ -45,11 +47,14 @@ def _check_welcome(table: Table, seat: Seat | None) -> None:
 
 
 def room(table: Table, *, relieve: bool = False) -> Seat | None:
-    """Where somebody new sits down: on a free seat, else in a team, else a bot's. None: they can only watch."""
+    """Where somebody new sits down: on a free seat, else in a team, else a bot's. None: they can only watch.
+
+    While playing, only who is sent by a teacher (`relieve`) joins a team or takes a bot's seat.
+    """
     if is_masked(table) or table.closed:
         return None
     seat = sit.first_free(table.chairs)
-    if seat is None and table.manners.teams:
+    if seat is None and table.manners.teams and (relieve or table.status == "open"):
         seat = sit.smallest_team(table.chairs)
     if seat is None and relieve and table.status == "playing":
         seat = sit.first_of_a_bot(table.chairs)
@@ -62,9 +67,9 @@ def sit_down(story: Story, by: Person, command: do.Sit, now: float) -> None:
         raise Refused("You sit there already.")
     if by == table.host and table.manners.approval:
         raise Refused("You read every text first, so you cannot play.")
-    check_seat(table, command.seat, by)
     if table.status != "open" and table.seat(by) is not None:
         raise Refused("You keep your seat until the next game.")
+    check_seat(table, command.seat, by)
     story.tell(ev.Sat(at=now, person=by, seat=command.seat))
 
 
@@ -75,6 +80,8 @@ def check_seat(table: Table, seat: Seat, by: Person) -> None:
         raise Refused("Nobody changes seats while roles are secret.")
     if chair.people and not table.manners.teams:
         raise Refused("Somebody sits there already.")
+    if chair.people and table.status == "playing":  # Else a rival's secrets would be one tap away.
+        raise Refused("Nobody joins a team while it plays.")
     if table.status != "open" and chair.bot and by != table.host:
         raise Refused("A bot plays there. Ask the host for the seat.")
 
@@ -99,7 +106,8 @@ def leave(story: Story, by: Person, command: do.Leave, now: float) -> None:
         raise Refused("You teach this class. Close it when it is over.")
     if by == table.host:
         _hand_over(story, now)
-    story.tell(ev.Left(at=now, person=by))
+    if not story.tell(ev.Left(at=now, person=by)).people:
+        story.tell(ev.Closed(at=now))  # Whoever found the code later would be host of what others have said.
 
 
 def _is_needed(chair: sit.Chair) -> bool:
@@ -108,14 +116,20 @@ def _is_needed(chair: sit.Chair) -> bool:
 
 
 def _hand_over(story: Story, now: float) -> None:
-    """Makes somebody else host, rather one who is here."""
+    """Makes somebody else host: rather one who has a seat, rather one who is here."""
     table = story.table
-    others = [person for person in table.people if person != table.host]
-    heirs = [person for person in others if may_host(table, person)]
+    heirs = [person for person in table.people if person != table.host]
     if heirs:
-        story.tell(ev.HostMade(at=now, person=min(heirs, key=lambda person: person in story.away)))
-    elif others:
-        raise Refused("The host reads every text first. Make somebody without a seat host before you go.")
+        make_host(story, min(heirs, key=lambda p: (p in story.away, table.seat(p) is None)), now)
+
+
+def make_host(story: Story, person: Person, now: float) -> None:
+    """Somebody else is host. Who has a seat reads nobody's texts: approval ends, and what waits is asked for anew."""
+    table = story.tell(ev.HostMade(at=now, person=person))
+    if not may_host(table, person):
+        for seat, _ in table.playing.waiting if table.playing else ():
+            story.tell(ev.Declined(at=now, seat=seat))
+        story.tell(ev.MannersSet(at=now, manners=replace(table.manners, approval=False)))
 
 
 def may_host(table: Table, person: Person) -> bool:

@@ -16,6 +16,8 @@ from tablebot.table.table import Table
 ROBOT_FACE = "robot"
 """What bots look like, and those whose names are deleted."""
 LONGEST_NAME = 20
+MOST_MARKS = 3
+"""On one letter: more would be drawn over the lines above."""
 UNSEEN = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs that look like nothing at all."""
 
@@ -60,6 +62,26 @@ def unique_name(wish: str, taken: Iterable[str]) -> str:
         return plain
     short = plain[: LONGEST_NAME - 3]
     return next(name for n in range(2, len(used) + 3) if _alike(name := f"{short} {n}") not in used)
+
+
+def legible(text: str) -> str:
+    """The text on one line, without what is not seen or runs out of its line. Raises Refused where nothing is left."""
+    seen = ""
+    for sign in unicodedata.normalize("NFC", text.replace("\n", " ").replace("\t", " ")):
+        if _is_seen(sign) and not (_is_mark(sign) and all(map(_is_mark, seen[-MOST_MARKS:]))):
+            seen += sign
+    if not _alike(seen):
+        raise Refused("Say something first.")
+    return " ".join(seen.split())
+
+
+def _is_mark(sign: str) -> bool:
+    return unicodedata.category(sign) == "Mn"
+
+
+def _is_seen(sign: str) -> bool:
+    """Not a control character; but an emoji may be made of several."""
+    return sign == "\u200d" or unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co", "Cn")
 
 
 def _alike(name: str) -> str:

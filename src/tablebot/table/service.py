@@ -215,12 +215,15 @@ class Tables:
             self._game(command.game)
         known = f"{by}:{id}" if id is not None else None
         async with live.lock:
-            await self._decided(live, by, command, known)
-            if then := following(live.table, command, self.catalogue):
+            fresh = await self._decided(live, by, command, known)
+            onward = isinstance(command, do.Restart | do.Switch)
+            # A rematch that was agreed may still lack its table; an id that is known opens no other.
+            if (fresh or not onward) and (then := following(live.table, command, self.catalogue)):
                 # What is in the log already is there under its id.
-                await self._go_on(live, then, known if isinstance(command, do.Restart | do.Switch) else None)
+                await self._go_on(live, then, known if onward else None)
 
-    async def _decided(self, live: LiveTable, by: Person | None, command: Command | Inner, known: str | None) -> None:
+    async def _decided(self, live: LiveTable, by: Person | None, command: Command | Inner, known: str | None) -> bool:
+        """Decides and stores. False: the id is known, so nothing is done again."""
         live.used = self.now()
         while True:
             try:
@@ -229,24 +232,24 @@ class Tables:
                 # Another process may have changed the table, or obeyed this very command.
                 news = await self._catch_up(live)
                 if known is not None and await self.store.answered(live.number, known):
-                    return
+                    return False
                 if news:
                     continue
                 self.refused += 1
                 raise
             if not steps:
-                return
+                return True
             try:
                 await self.store.append(live.number, _rows(live.table.seq, _events(steps), known))
             except Repeated:
                 await self._catch_up(live)
-                return
+                return False
             except Conflict:
                 await self._catch_up(live)
                 continue
             self.stored += len(steps)
             self._announce(live, steps)
-            return
+            return True
 
     async def _catch_up(self, live: LiveTable) -> bool:
         """Takes over what another process has stored. False: it has not."""

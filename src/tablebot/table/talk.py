@@ -7,7 +7,7 @@ from tablebot.core.game import Seat
 from tablebot.store.log import Gone, Repeated
 from tablebot.table.events import Person
 from tablebot.table.live import Line, LiveTable, Reaction, Somebody
-from tablebot.table.names import check_kind, named, unique_name
+from tablebot.table.names import check_kind, legible, named, unique_name
 from tablebot.table.seats import Chair
 from tablebot.table.service import Tables
 from tablebot.table.story import chair_at, check_here, check_open, check_somebody, is_hushed, only_host
@@ -30,6 +30,7 @@ class Talk:
         """Another name, which may wait for the host, and another face. Raises Refused."""
         async with live.lock:  # Two who want the same name at the same moment do not both get it.
             _check(live.table, person)
+            check_name_change(live.table, person)
             await self._call(live, person, named(live.table, live.people, person, name, face))
 
     async def judge_name(self, live: LiveTable, by: Person, person: Person, name: str, *, yes: bool) -> None:
@@ -75,9 +76,7 @@ class Talk:
         """
         table = live.table
         _check(table, person)
-        text = " ".join(text.split())
-        if not text:
-            raise Refused("Say something first.")
+        text = legible(text)
         if loud:
             only_host(table, person)
         else:
@@ -172,6 +171,14 @@ def check_voice(table: Table, person: Person) -> None:
         raise Refused("The host has switched the chat off.")
     if table.manners.talk == "seats" and table.seat(person) is None and person != table.host:
         raise Refused("Only those who have a seat talk here.")
+
+
+def check_name_change(table: Table, person: Person) -> None:
+    """Raises Refused where another name would be a way to talk all the same."""
+    if person in table.muted and person != table.host:
+        raise Refused("The host has muted you.")
+    if is_hushed(table):
+        raise Refused("Nobody talks while roles are secret.")
 
 
 def is_apart(table: Table, person: Person) -> bool:
