@@ -122,7 +122,10 @@ FORBIDDEN: dict[str, tuple[Case, str]] = {
         lambda game: (game.asked, {"type": "add_bot", "seat": 2, "level": 1}),
         "This table has 2 seats.",
     ),
-    "a seat that is taken": (lambda game: (game.lines[0], {"type": "sit", "seat": 1}), "Somebody sits there already."),
+    "another seat during play": (
+        lambda game: (game.lines[0], {"type": "sit", "seat": 1}),
+        "You keep your seat until the next game.",
+    ),
     "starting twice": (lambda game: (game.lines[0], {"type": "start"}), "The game has started."),
     "a guest who starts": (lambda game: (game.lines[1], {"type": "start"}), "Only the host can do that."),
     "a guest who pauses": (lambda game: (game.lines[1], {"type": "pause"}), "Only the host can do that."),

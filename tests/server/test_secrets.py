@@ -109,8 +109,9 @@ async def test_a_name_that_waits_is_read_by_the_host_alone(server: Served) -> No
 
 async def test_a_draft_is_read_by_its_own_seat_alone(server: Served) -> None:
     async with client(server.address) as people:
-        room = await gathered(people, teams=True)
+        room = await gathered(people, start=False, teams=True)
         mate = await people.connect(room.code, (await people.join(room.code, "Fay"))["key"])
+        await room.host.ask("start")
         await mate.ask("draft", text="toast canary draft")
         assert await told(room, "canary draft") == {"seat 0"}
 
