@@ -23,13 +23,13 @@ function holder({ people, bot }: ChairNow): string | null {
   return people.length > 0 ? `person ${people[0]}` : bot && `bot ${bot.name}`;
 }
 
-/** May this person sit down here, beside nobody, in a bot's place, or with a team? */
+/** May this person sit down here, beside nobody, in a bot's place, or with a team that does not play yet? */
 export function mayTake(table: TableNow, seat: number, person: number): boolean {
   const chair = table.chairs[seat];
   if (!chair || chair.people.includes(person)) return false;
   // Who reads all texts before the others must not play.
   if (table.manners.approval && person === table.host) return false;
-  return chair.people.length === 0 || table.manners.teams;
+  return chair.people.length === 0 || (table.manners.teams && table.status === "open");
 }
 
 /** Seats that the host can ask somebody to take. */

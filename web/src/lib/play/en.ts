@@ -22,7 +22,6 @@ export default {
   "play.hand-down": "I need no help any more",
   "play.hand-heard": "{name} knows that you need help.",
   "play.no-clock": "There is no clock running.",
-  "play.join-team": "Join a team",
   "play.let-bot": "Let a bot play for me",
 
   "back.waiting": "You asked {names} to take back {move}.",

@@ -54,13 +54,11 @@ export function menuItems(table: Table, away: Absences, levels: readonly string[
   const screen = `/tables/${now.code}/screen`;
   const live = now.status !== "closed";
   const chair = seat === null ? null : now.chairs[seat];
-  const joins = playing && known && seat === null && now.manners.teams;
   const helped = known && now.hands.includes(person);
   // A seat that is left is empty, unless somebody else holds it.
   const bound = playing && chair != null && chair.bot === null && chair.people.length === 1;
   const items: (Item | false)[] = [
     known && (live || host) && { label: t("host.table"), icon: "people", onclick: () => ask("table") },
-    joins && { label: t("play.join-team"), icon: "arrow", onclick: () => ask("table") },
     host &&
       playing && {
         label: now.paused ? t("play.resume") : t("play.pause"),

@@ -137,14 +137,11 @@ describe("the people of the table", () => {
     [...offered].find((button) => button.textContent?.includes("Play instead of Dot"))?.click();
     expect(sent()).toMatchObject({ type: "seat_person", person: 4, seat: 2 });
   });
-  it("who watch can join a team, and take nobody's seat by themselves", () => {
+  it("who watch join no team that plays, and take nobody's seat by themselves", () => {
     const chairs = [aChair(), aChair({ people: [2] }), aChair({ people: [], bot: { name: "Dot", level: 1 } })];
     const now = sit(4, { chairs, manners: { ...MANNERS, teams: true } });
     show(People, { table, now, looks: looksOf(now, 4), levels: LEVELS, tell });
-    press("What to do with Noor");
-    expect(buttons().filter((name) => name.startsWith("Play"))).toEqual(["Play with Ida", "Play with Ben"]);
-    press("Play with Ben");
-    expect(sent()).toMatchObject({ type: "sit", seat: 1 });
+    expect(buttons()).toEqual([]);
   });
   it("offer nobody with a seat as host while texts are read first", () => {
     const now = sit(4, { host: 4, manners: { ...MANNERS, approval: true } });

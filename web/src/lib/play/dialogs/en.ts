@@ -41,7 +41,6 @@ export default {
   "host.bot-plays": "Let a bot play",
   "host.give-back": "Give the seat back",
   "host.sit-for": "Play instead of {name}",
-  "host.sit-with": "Play with {name}",
   "host.make-host": "Make host",
   "host.mute": "Mute",
   "host.unmute": "Let talk again",
