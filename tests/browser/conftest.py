@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -30,7 +31,7 @@ class Server:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.port = 8700
+        self.port = _free_port()
         self.url = ""
         self._ahead = 0.0
         self._process: subprocess.Popen[str] | None = None
@@ -74,6 +75,14 @@ class Server:
             assert self._process.stdout is not None
             self._process.stdout.close()
             self._process = None
+
+
+def _free_port() -> int:
+    """Of a server's own: nobody else takes it while the server is down."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
 
 
 @pytest.fixture

@@ -106,5 +106,5 @@ def the_table(person: Person) -> Locator:
 def about(dialog: Locator, name: str) -> Locator:
     """What the host can do about somebody, unfolded."""
     more = dialog.page.get_by_role("button", name=f"What to do with {name}")
-    more.tap()
+    more.click()
     return dialog.get_by_role("listitem").filter(has=more)

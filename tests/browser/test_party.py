@@ -6,14 +6,11 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import Cast
+from tests.browser.conftest import Cast, Server
 from tests.browser.people import Person
-
-PARTY = "party"
-PATIENCE = 20_000
-"""The others are asked what to do about somebody who has been away for ten seconds, by the server's clock."""
+from tests.browser.room import PARTY, about, badge, bar, the_table
 
 
 class Guests:
@@ -41,27 +38,6 @@ def guests(cast: Cast) -> Guests:
     return found
 
 
-def bar(person: Person, text: str) -> Locator:
-    return person.page.get_by_role("status").filter(has_text=text)
-
-
-def badge(person: Person, name: str) -> Locator:
-    """The seat of somebody, as this person sees it."""
-    return person.page.locator("[data-seat]").filter(has_text=name)
-
-
-def table(host: Person) -> Locator:
-    """The dialog about the table."""
-    host.menu("The table")
-    return host.page.get_by_role("dialog", name="The table")
-
-
-def about(dialog: Locator, name: str) -> Locator:
-    """What the host can do about somebody."""
-    dialog.get_by_role("button", name=f"What to do with {name}").click()
-    return dialog.get_by_role("listitem").filter(has_text=name)
-
-
 def take_a_breath(person: Person) -> None:
     """A double click is one answer: what is asked twice wants a second thought."""
     person.page.clock.install()
@@ -79,20 +55,23 @@ def test_a_bot_plays_for_somebody_until_they_play_themselves(guests: Guests) -> 
 
 
 def test_the_host_hands_a_seat_to_a_bot_and_back(guests: Guests) -> None:
-    dialog = table(guests.ida)
+    dialog = the_table(guests.ida)
     about(dialog, "Ben").get_by_role("button", name="Let a bot play").click()
     expect(bar(guests.ben, "plays for you.")).to_be_visible()
     about(dialog, "Ben").get_by_role("button", name="Give the seat back").click()
     expect(bar(guests.ben, "plays for you.")).to_have_count(0)
 
 
-def test_somebody_who_went_away_is_voted_about_and_may_come_back(cast: Cast, guests: Guests) -> None:
+def test_somebody_who_went_away_is_voted_about_and_may_come_back(cast: Cast, guests: Guests, server: Server) -> None:
     code, key = guests.mia.code, guests.mia.key
     guests.mia.page.close()
     what_now = "Mia is away. What now?"
     for person in (guests.ida, guests.ben):
         expect(badge(person, "Mia")).to_contain_text("away")
-        expect(person.page.get_by_role("region", name=what_now)).to_be_visible(timeout=PATIENCE)
+    server.later(10)
+    guests.ida.page.get_by_role("button", name="give 1", exact=True).click()
+    for person in (guests.ida, guests.ben):
+        expect(person.page.get_by_role("region", name=what_now)).to_be_visible()
     guests.ben.page.get_by_role("button", name="Wait").tap()
     expect(guests.ben.page.get_by_role("region", name=what_now)).to_have_count(0)
     guests.ben.menu(what_now)
@@ -108,7 +87,7 @@ def test_somebody_who_went_away_is_voted_about_and_may_come_back(cast: Cast, gue
 
 # The host's powers -----------------------------------------------------------------------------------------------
 def test_the_host_pauses_changes_the_clock_and_starts_again(guests: Guests) -> None:
-    dialog = table(guests.ida)
+    dialog = the_table(guests.ida)
     dialog.get_by_role("button", name="Pause").click()
     expect(bar(guests.ben, "The game is paused. Ida can go on.")).to_be_visible()
     dialog.get_by_role("button", name="Go on").click()
@@ -124,7 +103,7 @@ def test_the_host_pauses_changes_the_clock_and_starts_again(guests: Guests) -> N
 
 
 def test_the_host_removes_somebody_and_a_bot_plays_on(guests: Guests) -> None:
-    deeds = about(table(guests.ida), "Mia")
+    deeds = about(the_table(guests.ida), "Mia")
     deeds.get_by_role("button", name="Remove").click()
     take_a_breath(guests.ida)
     deeds.get_by_role("button", name="Yes, remove").click()
@@ -135,7 +114,7 @@ def test_the_host_removes_somebody_and_a_bot_plays_on(guests: Guests) -> None:
 
 
 def test_the_next_host_takes_over_and_hands_are_seen(guests: Guests) -> None:
-    about(table(guests.ida), "Ben").get_by_role("button", name="Make host").click()
+    about(the_table(guests.ida), "Ben").get_by_role("button", name="Make host").click()
     expect(guests.ben.page.get_by_text("You are the host now.").first).to_be_visible()
     guests.mia.menu("Ask the host for help")
     guests.ben.page.get_by_role("button", name="1 asking for help").tap()
@@ -145,7 +124,7 @@ def test_the_next_host_takes_over_and_hands_are_seen(guests: Guests) -> None:
 
 
 def test_a_closed_table_says_so_and_shows_what_was_played(guests: Guests) -> None:
-    table(guests.ida).get_by_role("button", name="Close the table").click()
+    the_table(guests.ida).get_by_role("button", name="Close the table").click()
     guests.ida.page.get_by_role("button", name="Yes, close it").click()
     for person in (guests.ida, guests.mia):
         expect(person.page.get_by_role("heading", name="This table is closed")).to_be_visible()
@@ -153,7 +132,7 @@ def test_a_closed_table_says_so_and_shows_what_was_played(guests: Guests) -> Non
 
 
 def test_a_deleted_table_is_gone_for_everybody(guests: Guests) -> None:
-    table(guests.ida).get_by_role("button", name="Delete the table").click()
+    the_table(guests.ida).get_by_role("button", name="Delete the table").click()
     guests.ida.page.get_by_role("button", name="Yes, delete").click()
     take_a_breath(guests.ida)
     guests.ida.page.get_by_role("button", name="Really delete for ever").click()
@@ -183,7 +162,7 @@ def test_signs_fly_and_the_host_can_mute_somebody(cast: Cast) -> None:
     ben.page.get_by_role("button", name="applause").tap()
     expect(ida.page.locator(".sign")).to_have_text("Ben")
     expect(ida.page.locator(".sign")).to_have_count(0)
-    about(table(ida), "Ben").get_by_role("button", name="Mute").click()
+    about(the_table(ida), "Ben").get_by_role("button", name="Mute").click()
     expect(ben.page.get_by_role("dialog").get_by_text("The host has muted you.")).to_be_visible()
     expect(ben.page.get_by_role("button", name="applause")).to_have_count(0)
 
@@ -276,7 +255,7 @@ def test_the_dialogs_of_the_table_pass_axe(cast: Cast, theme: str) -> None:
     expect(ida.page.get_by_role("heading", name="Ben")).to_be_visible()
     ida.start()
     ben.menu("Ask the host for help")
-    dialog = table(ida)
+    dialog = the_table(ida)
     about(dialog, "Ben")
     ben.page.get_by_role("button", name="Chat").tap()
     for person in (ida, ben):
