@@ -195,6 +195,8 @@ class TableNow(Struct, frozen=True, tag="table"):
     """The hash of the seed of all rolls, from the start on."""
     seed: str | None
     """The seed itself, once the game is over."""
+    ended: float | None
+    """When that was."""
 
 
 class TimeNow(Struct, frozen=True):

@@ -48,6 +48,7 @@ def table_now(live: LiveTable, table: Table) -> out.TableNow:
         next=table.next,
         dice=seed_hash(playing.terms.seed) if playing else None,
         seed=playing.terms.seed if playing and playing.over else None,
+        ended=table.ended,
     )
 
 

@@ -57,7 +57,8 @@ def evolve(table: Table, event: Event) -> Table:
     """The table after the event. Never refuses: what is in the log has happened."""
     after = _EVOLVE[type(event)](table, event)
     votes = after.votes if after.status == "playing" else ()
-    return replace(after, seq=table.seq + 1, at=event.at, votes=votes)
+    ended = event.at if after.status == "over" and after.ended is None else after.ended
+    return replace(after, seq=table.seq + 1, at=event.at, votes=votes, ended=ended)
 
 
 def _joined(table: Table, event: ev.Joined) -> Table:

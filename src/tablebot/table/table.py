@@ -62,6 +62,8 @@ class Table(Struct, frozen=True, kw_only=True):
     votes: tuple[Vote, ...] = ()
     """On seats whose people are away."""
     closed: bool = False
+    ended: float | None = None
+    """When the game was over."""
 
     @property
     def status(self) -> Status:

@@ -51,8 +51,15 @@ export interface BoardProps<View, Move> {
   handheld?: boolean;
   /** What the others of my seat are planning right now. */
   drafts?: DraftLook<Move>[];
-  /** Shows the others of my seat what I am planning; null: nothing any more. Absent where I sit alone. */
+  /**
+   * Shows the others of my seat what I am planning, and leaves it to the clock should my time run out; null: nothing any
+   * more. Absent where I sit alone and no clock runs.
+   */
   ondraft?: ((move: Move | null) => void) | null;
+  /** For moves that only the host makes. Absent: I am not the host. */
+  onhost?: ((move: Move) => void) | null;
+  /** When the game was over, in milliseconds. Absent: it is not, or nobody knows. */
+  ended?: number | null;
 }
 
 /** A move in the making, by somebody of my own seat. */

@@ -368,6 +368,7 @@ export interface TableNow {
   next: string | null;
   dice: string | null;
   seed: string | null;
+  ended: number | null;
 }
 /**
  * How people treat each other at this table; the host decides.

@@ -105,6 +105,7 @@ export function aTable(change: Partial<TableNow> = {}): TableNow {
     next: null,
     dice: null,
     seed: null,
+    ended: null,
     ...change,
   };
 }
