@@ -1,0 +1,4 @@
+// Words of the finished book.
+export default {
+  "book.title": "Our book",
+} as const;

@@ -1,0 +1,4 @@
+// Words around the pen.
+export default {
+  "pen.send": "Send",
+} as const;
