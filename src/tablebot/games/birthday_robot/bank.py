@@ -1,0 +1,83 @@
+"""Hand-written pieces of sentences, from which bots tell: in data/fragments.tsv and data/adjectives.tsv."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from typing import Literal, TypeVar
+
+from msgspec import Struct, ValidationError, convert
+
+Kind = Literal["tell", "scene", "and", "but", "when", "thing", "end"]
+"""After *Robot*; a whole sentence; after *and*; after *but*; when or where; what is missing; the story's last words."""
+Number = Literal["sg", "pl"]
+# fmt: off
+Theme = Literal[
+    "party", "food", "night", "weather", "journey", "friends", "home",
+    "music", "animals", "garden", "sea", "space", "presents", "machine",
+]
+# fmt: on
+Tone = Literal["silly", "cosy", "brave", "quiet"]
+
+_NONE = "-"
+_Row = TypeVar("_Row", bound=Struct)
+
+
+class Fragment(Struct, frozen=True):
+    """A piece of a sentence, without a capital at its beginning and without a full stop."""
+
+    kind: Kind
+    subject: str | None
+    """Who acts: `robot`, `robot's`, `same` as in the sentence before, or somebody else, in the singular."""
+    number: Number | None
+    """Of the subject. None: it suits one and many."""
+    needs: tuple[str, ...]
+    """Who must have been in the story before, each in the singular."""
+    theme: Theme
+    tone: Tone
+    cost: int
+    """Words that somebody pays for who writes it in its place."""
+    text: str
+
+
+class Adjective(Struct, frozen=True, rename={"suits": "for"}):
+    """A word to slip in before a noun."""
+
+    word: str
+    suits: Literal["thing", "being", "both"]
+
+
+@cache
+def fragments() -> tuple[Fragment, ...]:
+    """The whole bank, kind by kind."""
+    return tuple(_rows("fragments.tsv", Fragment))
+
+
+@cache
+def adjectives() -> tuple[Adjective, ...]:
+    """In the order of the alphabet."""
+    return tuple(_rows("adjectives.tsv", Adjective))
+
+
+def _rows(name: str, row: type[_Row]) -> Iterator[_Row]:
+    head, *lines = files("tablebot.games.birthday_robot").joinpath("data", name).read_text("utf-8").splitlines()
+    for number, line in enumerate(lines, start=2):
+        try:
+            yield read_row(head, line, row)
+        except ValueError as error:
+            raise ValueError(f"{name}, line {number}: {error}") from error
+
+
+def read_row(head: str, line: str, row: type[_Row]) -> _Row:
+    """What a line says under this head line. Raises ValueError."""
+    cells: dict[str, object] = dict(zip(head.split("\t"), line.split("\t"), strict=True))
+    for column, cell in cells.items():
+        if column == "needs":
+            cells[column] = () if cell == _NONE else tuple(str(cell).split(","))
+        elif cell == _NONE:
+            cells[column] = None
+    try:
+        return convert(cells, row, strict=False)
+    except ValidationError as error:
+        raise ValueError(str(error)) from error
