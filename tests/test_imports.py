@@ -25,6 +25,7 @@ DOORS = {
     "uvicorn": {"server", "cli/serve.py"},
     "websockets": {"server"},
     "multiprocessing": {"bots", "lab"},
+    "numpy": {"core/vectors.py"},
 }
 """Where, and only where, a module may be imported."""
 
