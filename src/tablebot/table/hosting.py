@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tablebot.core import codec
 from tablebot.core.dice import Dice
-from tablebot.core.errors import Refused
+from tablebot.core.errors import Illegal, Refused
 from tablebot.core.game import AnyGame, Seat
 from tablebot.table import commands as do
 from tablebot.table import events as ev
@@ -186,7 +186,7 @@ def configure(story: Story, by: Person, command: do.Configure, now: float) -> No
     taken = sum(not chair.free for chair in table.chairs)
     if taken > seats:
         raise Refused("{n} seats are taken already.", n=taken)
-    options = table.options if command.options is UNSET else read_options(table.game, command.options)
+    options = table.options if command.options is UNSET else read_options(table.game, command.options, seats)
     story.tell(ev.Configured(at=now, options=Raw(msgspec.json.encode(options)), seats=seats, pace=pace))
 
 
@@ -213,9 +213,22 @@ def check_seats(game: AnyGame, seats: int) -> None:
     raise Refused("{game} is for {least} to {most} seats.", game=game.title, least=game.seats[0], most=game.seats[-1])
 
 
-def read_options(game: AnyGame, raw: Raw | bytes) -> Any:
-    """The options that `raw` says. Raises Refused."""
+def read_options(game: AnyGame, raw: Raw | bytes, seats: int) -> Any:
+    """The options that `raw` says. Raises Refused, also where no game could begin with them."""
     try:
-        return codec.decoded(raw, game.options)
+        options = codec.decoded(raw, game.options)
     except msgspec.DecodeError as error:
         raise Refused("These options do not fit the game: {why}", why=str(error)) from None
+    # Seats may yet be taken or stay empty: what fits another number of them may stand for now.
+    if all(_misfit(game, options, number) for number in game.seats) and (why := _misfit(game, options, seats)):
+        raise why
+    return options
+
+
+def _misfit(game: AnyGame, options: Any, seats: int) -> Illegal | None:
+    """Why no game of so many seats begins with these options. None: it does."""
+    try:
+        game.rules.setup(options, seats)
+    except Illegal as why:
+        return why
+    return None

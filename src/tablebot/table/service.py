@@ -92,7 +92,7 @@ class Tables:
         taken = len(opening.bots) + opening.sit
         seats = opening.seats if opening.seats is not UNSET else _default_seats(game, taken)
         check_seats(game, seats)
-        options = game.options() if opening.options is UNSET else read_options(game, opening.options)
+        options = game.options() if opening.options is UNSET else read_options(game, opening.options, seats)
         now = self.now()
         first = ev.Opened(
             at=now,
