@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 import pytest
 
 from tablebot.core.family import is_rude
@@ -71,3 +73,13 @@ def test_no_word_that_a_bot_may_say_is_rude() -> None:
     sayable = [line.split("\t")[0] for line in _lines() if int(line.split("\t")[1], 16) & 64]
     assert len(sayable) > 10_000
     assert not [word for word in sayable if is_rude(word)]
+
+
+def test_what_is_known_about_words_says_where_it_comes_from() -> None:
+    data = files("tablebot.core").joinpath("data")
+    licences = data.joinpath("LICENSES.txt").read_text("utf-8")
+    sources = ("SCOWL 2020.12.07", "WordNet 3.1", "lemminflect 0.2.3", "GloVe 6B", "all-MiniLM-L6-v2")
+    assert all(source in licences for source in sources)
+    assert "WordNet 3.1 Copyright 2011 by Princeton University" in licences
+    assert "Copyright 2000-2011 by Kevin Atkinson" in licences
+    assert "Version 2.0, January 2004" in data.joinpath("APACHE-2.0.txt").read_text("utf-8")
