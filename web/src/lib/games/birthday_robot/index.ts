@@ -1,0 +1,8 @@
+// The page of Happy Birthday, Robot!
+import type { GameClient } from "../../games";
+import Board from "./Board.svelte";
+import { t } from "./words";
+
+const score = (n: number) => (n === 1 ? t("score.one") : t("score", { n }));
+
+export default { Board, score } satisfies GameClient;
