@@ -94,8 +94,8 @@ export interface GameClient {
 
 /** What `lib/games/<slug>/card.ts` exports as `card`: small, for the home page, so its texts are in `i18n/en.ts`. */
 export interface GameLook {
-  /** A picture that fills its box, about 16:9. */
-  art: Component;
+  /** The address of a picture that fills a box of any shape: what matters is in the middle. */
+  art: string;
   minutes: number;
   /** Years, the youngest. */
   age: number;
@@ -103,6 +103,8 @@ export interface GameLook {
   tagline: string;
   /** The game has a guided first game. */
   lesson: boolean;
+  /** Seats that make for the best game. Absent: the fewest. */
+  seats?: number;
 }
 
 const clients = import.meta.glob<GameClient>("./games/*/index.ts", { import: "default" });

@@ -2,15 +2,16 @@
 
 import { goto } from "$app/navigation";
 import { openTable } from "./api";
+import { look } from "./games";
 import { news } from "./news.svelte";
 import { settings } from "./settings.svelte";
 import type { GameCard, OpenTable } from "./wire";
 
 export const USUAL_LEVEL = 2;
 
-/** The fewest seats that are company: 2, or what the game needs; a game for one has 1. */
+/** As many as the game is best with, else the fewest that are company: 2, or what it needs; a game for one has 1. */
 export function usualSeats(game: GameCard): number {
-  return game.seats.find((seats) => seats >= 2) ?? game.seats[0] ?? 2;
+  return look(game.slug)?.seats ?? game.seats.find((seats) => seats >= 2) ?? game.seats[0] ?? 2;
 }
 
 /** One tap: a table against bots, without a clock, already started. */
