@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asOptions, fields, variantName, variantOf } from "./options";
+import { asOptions, fields, isOrder, outdated, valueText, varied, variantName, variantOf, withWords } from "./options";
 
 const schema = {
   $ref: "#/$defs/Options",
@@ -13,6 +13,12 @@ const schema = {
         steps: { $ref: "#/$defs/Steps" },
         sheet: { type: "array", items: { type: "integer" } },
         endless: { type: "integer", minimum: 0 },
+        dice: { anyOf: [{ type: "integer", minimum: 10, maximum: 15 }, { type: "null" }], default: 15 },
+        supply: { anyOf: [{ type: "integer", minimum: 1, maximum: 200 }, { type: "null" }], default: null },
+        opening: { type: "string", minLength: 1, maxLength: 80, default: "Happy birthday!" },
+        essay: { type: "string" },
+        words: { type: "array", items: { type: "string", maxLength: 30 }, maxItems: 20, default: [] },
+        by_age: { type: "array", items: { type: "integer", format: "seat" }, default: [] },
       },
     },
     Steps: { enum: [10, 12] },
@@ -26,6 +32,11 @@ describe("a form", () => {
       ["claim_jumper", "switch"],
       ["rounds", "number"],
       ["steps", "choice"],
+      ["dice", "limit"],
+      ["supply", "limit"],
+      ["opening", "text"],
+      ["words", "words"],
+      ["by_age", "seats"],
     ]);
   });
   it("shows the usual choice first", () => {
@@ -43,6 +54,12 @@ describe("a form", () => {
   it("knows the limits of a number", () => {
     expect(fields("x", schema)[2]).toMatchObject({ least: 1, most: 9 });
   });
+  it("begins a limit with what is usual, else with what a variant has, else with the most", () => {
+    const usual = (variants: Record<string, unknown>) =>
+      fields("x", schema, variants).flatMap((field) => (field.kind === "limit" ? [field.usual] : []));
+    expect(usual({ "By the book": { supply: 20 } })).toEqual([15, 20]);
+    expect(usual({})).toEqual([15, 200]);
+  });
 });
 
 describe("a variant", () => {
@@ -53,6 +70,12 @@ describe("a variant", () => {
   it("is none where somebody changed a field", () => {
     expect(variantOf({ open: false, rounds: 9 }, variants)).toBeNull();
   });
+  it("stays the same whatever people write, and leaves it to them", () => {
+    const form = fields("x", schema);
+    const both = { short: { rounds: 1, words: [] }, long: { rounds: 9, words: [] } };
+    expect(variantOf({ rounds: 9, words: ["moon"] }, both, form)).toBe("long");
+    expect(varied({ rounds: 9, words: ["moon"] }, both.short, form)).toEqual({ rounds: 1, words: ["moon"] });
+  });
 });
 
 it("options are copied, so that a form cannot change what the server said", () => {
@@ -61,4 +84,61 @@ it("options are copied, so that a form cannot change what the server said", () =
   own["rounds"] = 4;
   expect(sent.rounds).toBe(3);
   expect(asOptions(null)).toEqual({});
+});
+
+describe("a list of words", () => {
+  const limits = { most: 4, longest: 6 };
+  it("grows by what is typed or pasted, each word once", () => {
+    expect(withWords(["moon"], " cake ", limits)).toEqual({ words: ["moon", "cake"], rest: "" });
+    expect(withWords([], "moon, cake;Moon\nsnail\r\n,", limits)).toEqual({
+      words: ["moon", "cake", "snail"],
+      rest: "",
+    });
+  });
+  it("keeps what has no place to be put right", () => {
+    expect(withWords(["a", "b", "c"], "d, e, f", limits)).toEqual({ words: ["a", "b", "c", "d"], rest: "e, f" });
+    expect(withWords([], "elephant", limits)).toEqual({ words: [], rest: "elephant" });
+  });
+});
+
+describe("an order of seats", () => {
+  it("fits where every seat has a place, or none has", () => {
+    expect(isOrder([], 3)).toBe(true);
+    expect(isOrder([2, 0, 1], 3)).toBe(true);
+    expect(isOrder([2, 0, 1], 4)).toBe(false);
+    expect(isOrder([0, 0, 1], 3)).toBe(false);
+  });
+  it("is outdated when somebody came or went", () => {
+    const form = fields("x", schema);
+    expect(outdated(form, { by_age: [1, 0] }, 2)).toEqual([]);
+    expect(outdated(form, { by_age: [1, 0] }, 3).map(({ name }) => name)).toEqual(["by_age"]);
+  });
+});
+
+it("what was chosen can be read by those who cannot choose", () => {
+  const values = {
+    ending: "reserve",
+    claim_jumper: true,
+    rounds: 3,
+    dice: null,
+    supply: 20,
+    opening: "Hello",
+    words: ["moon", "cake"],
+    by_age: [1, 0],
+  };
+  const read = (options: Record<string, unknown>) =>
+    Object.fromEntries(
+      fields("x", schema).map((field) => [field.name, valueText(field, options[field.name], ["Ida", "Ben"])]),
+    );
+  expect(read(values)).toMatchObject({
+    ending: "Reserve",
+    claim_jumper: "Yes",
+    rounds: "3",
+    dice: "As many as you like",
+    supply: "20",
+    opening: "Hello",
+    words: "moon, cake",
+    by_age: "Ben and Ida",
+  });
+  expect(read({ ...values, words: [], by_age: [] })).toMatchObject({ words: null, by_age: null });
 });

@@ -1,6 +1,6 @@
 /** A form for a game's options, made from their JSON Schema. What has no simple control is left at its default. */
 
-import { named, spelled } from "./i18n";
+import { listed, named, spelled, t } from "./i18n";
 
 export type Options = Record<string, unknown>;
 
@@ -8,33 +8,60 @@ export type Field = { name: string; label: string } & (
   | { kind: "choice"; choices: { value: string | number; label: string }[] }
   | { kind: "switch" }
   | { kind: "number"; least: number; most: number }
+  /** A number, or none: as many as you like. `usual` is the number to begin with. */
+  | { kind: "limit"; least: number; most: number; usual: number; none: string }
+  /** `least` and `most` letters. */
+  | { kind: "text"; least: number; most: number }
+  /** Single words: so many at most, none `longest` letters long or less. */
+  | { kind: "words"; most: number; longest: number }
+  /** All seats of the game in some order, or none. */
+  | { kind: "seats" }
 );
+export type Kind = Field["kind"];
 
 interface Schema {
   $ref?: string;
   $defs?: Record<string, Schema>;
   type?: string;
+  format?: string;
   enum?: (string | number)[];
+  anyOf?: Schema[];
+  items?: Schema;
   default?: unknown;
   properties?: Record<string, Schema>;
   minimum?: number;
   maximum?: number;
   exclusiveMaximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
 }
 
+type Variants = Record<string, unknown>;
+
+/** What people make their own in any variant: choosing another one leaves it as it is. */
+const PERSONAL: readonly Kind[] = ["text", "words", "seats"];
+
 /** The fields of the form, in the order of the struct. */
-export function fields(slug: string, options: object): Field[] {
+export function fields(slug: string, options: object, variants: Variants = {}): Field[] {
   const root = options as Schema;
   return Object.entries(followed(root, root).properties ?? {}).flatMap(([name, property]) => {
-    const field = fieldOf(slug, name, followed(property, root));
-    return field ? [field] : [];
+    const label = named(`option.${slug}.${name}`, spelled(name));
+    const found = kindOf(slug, name, followed(property, root), variants);
+    return found ? [{ name, label, ...found } as Field] : [];
   });
 }
 
 /** The variant that these options are; null: none of them. */
-export function variantOf(options: unknown, variants: Record<string, unknown>): string | null {
-  const text = sorted(options);
-  return Object.keys(variants).find((name) => sorted(variants[name]) === text) ?? null;
+export function variantOf(options: unknown, variants: Variants, form: readonly Field[] = []): string | null {
+  const text = sorted(impersonal(options, form));
+  return Object.keys(variants).find((name) => sorted(impersonal(variants[name], form)) === text) ?? null;
+}
+
+/** The options of a variant, with what people have made their own. */
+export function varied(options: unknown, variant: unknown, form: readonly Field[]): Options {
+  const own = Object.entries(asOptions(options)).filter(([name]) => isPersonal(name, form));
+  return { ...asOptions(variant), ...Object.fromEntries(own) };
 }
 
 /** What a variant is called. */
@@ -47,22 +74,103 @@ export function asOptions(value: unknown): Options {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
-function fieldOf(slug: string, name: string, schema: Schema): Field | null {
-  const label = named(`option.${slug}.${name}`, spelled(name));
+/** A list, however it arrived. */
+export function asList<Item>(value: unknown): Item[] {
+  return Array.isArray(value) ? [...value] : [];
+}
+
+/** The words with those of a text: typed with commas between, or pasted line by line. `rest` is what has no place. */
+export function withWords(
+  words: readonly string[],
+  text: string,
+  { most, longest }: { most: number; longest: number },
+): { words: string[]; rest: string } {
+  const all = [...words];
+  const rest: string[] = [];
+  for (const part of text.split(/[,;\n\r\t]+/)) {
+    const word = part.trim();
+    if (word === "" || all.some((old) => old.toLowerCase() === word.toLowerCase())) continue;
+    (all.length < most && word.length <= longest ? all : rest).push(word);
+  }
+  return { words: all, rest: rest.join(", ") };
+}
+
+/** An order of seats still fits so many of them; none at all always does. */
+export function isOrder(order: readonly number[], seats: number): boolean {
+  return order.length === 0 || [...order].sort((a, b) => a - b).join() === [...Array(seats).keys()].join();
+}
+
+/** The fields whose order of seats was made for other seats than these. */
+export function outdated(form: readonly Field[], options: unknown, seats: number): Field[] {
+  const values = asOptions(options);
+  return form.filter(({ kind, name }) => kind === "seats" && !isOrder(asList(values[name]), seats));
+}
+
+/** What was chosen, in words. `names` are those of the seats. Null: nothing worth saying. */
+export function valueText(field: Field, value: unknown, names: readonly string[]): string | null {
+  switch (field.kind) {
+    case "choice":
+      return field.choices.find((choice) => choice.value === value)?.label ?? null;
+    case "switch":
+      return t(value === true ? "options.yes" : "options.no");
+    case "limit":
+      return value === null ? field.none : String(value);
+    case "words":
+      return asList<string>(value).join(", ") || null;
+    case "seats":
+      return listed(asList<number>(value).flatMap((seat) => names[seat] ?? [])) || null;
+    default:
+      return String(value);
+  }
+}
+
+function kindOf(slug: string, name: string, schema: Schema, variants: Variants): object | null {
+  const key = `option.${slug}.${name}`;
   if (schema.enum && schema.enum.length > 1) {
     // The schema sorts by name; what is usual comes first.
     const values = [...schema.enum].sort((a, b) => Number(b === schema.default) - Number(a === schema.default));
-    const choices = values.map((value) => ({
-      value,
-      label: named(`option.${slug}.${name}.${value}`, spelled(String(value))),
-    }));
-    return { name, label, kind: "choice", choices };
+    const choices = values.map((value) => ({ value, label: named(`${key}.${value}`, spelled(String(value))) }));
+    return { kind: "choice", choices };
   }
-  if (schema.type === "boolean") return { name, label, kind: "switch" };
-  const most = schema.maximum ?? (schema.exclusiveMaximum === undefined ? undefined : schema.exclusiveMaximum - 1);
-  if (schema.type === "integer" && schema.minimum !== undefined && most !== undefined)
-    return { name, label, kind: "number", least: schema.minimum, most };
+  if (schema.type === "boolean") return { kind: "switch" };
+  if (schema.type === "string" && schema.maxLength !== undefined)
+    return { kind: "text", least: schema.minLength ?? 0, most: schema.maxLength };
+  const limited = limitOf(schema);
+  if (limited) {
+    const range = rangeOf(limited);
+    const known = [schema.default, ...Object.values(variants).map((variant) => asOptions(variant)[name])];
+    const usual = known.find((value) => typeof value === "number") ?? range?.most;
+    return range && { kind: "limit", ...range, usual, none: named(`${key}.none`, t("options.none")) };
+  }
+  if (schema.type === "array") return listOf(schema);
+  const range = schema.type === "integer" ? rangeOf(schema) : null;
+  return range && { kind: "number", ...range };
+}
+
+function listOf({ items, maxItems }: Schema): object | null {
+  if (items?.type === "integer" && items.format === "seat") return { kind: "seats" };
+  if (items?.type === "string" && items.maxLength !== undefined && maxItems !== undefined)
+    return { kind: "words", most: maxItems, longest: items.maxLength };
   return null;
+}
+
+/** The whole number that may also be none. */
+function limitOf({ anyOf = [] }: Schema): Schema | undefined {
+  const nullable = anyOf.length === 2 && anyOf.some(({ type }) => type === "null");
+  return nullable ? anyOf.find(({ type }) => type === "integer") : undefined;
+}
+
+function rangeOf(schema: Schema): { least: number; most: number } | null {
+  const most = schema.maximum ?? (schema.exclusiveMaximum === undefined ? undefined : schema.exclusiveMaximum - 1);
+  return schema.minimum === undefined || most === undefined ? null : { least: schema.minimum, most };
+}
+
+function impersonal(options: unknown, form: readonly Field[]): Options {
+  return Object.fromEntries(Object.entries(asOptions(options)).filter(([name]) => !isPersonal(name, form)));
+}
+
+function isPersonal(name: string, form: readonly Field[]): boolean {
+  return form.some((field) => field.name === name && PERSONAL.includes(field.kind));
 }
 
 function followed(schema: Schema, root: Schema): Schema {

@@ -31,7 +31,7 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """1.1 The line with which the story begins."""
     words: Annotated[tuple[Annotated[str, Meta(min_length=1, max_length=30)], ...], Meta(max_length=20)] = ()
     """To practise: the story should use them, but need not."""
-    by_age: tuple[Seat, ...] = ()
+    by_age: tuple[Annotated[Seat, Meta(extra_json_schema={"format": "seat"})], ...] = ()
     """1.3 The seats, youngest first. Empty: in the order of the seats."""
 
 

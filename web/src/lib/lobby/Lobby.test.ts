@@ -19,6 +19,11 @@ const GAME: GameCard = {
   revealed: false,
   drawn: false,
 };
+/** A game in which the order of the seats matters. */
+const ORDERED: GameCard = {
+  ...GAME,
+  options: { properties: { by_age: { type: "array", items: { type: "integer", format: "seat" } } } },
+};
 const PEOPLE = [somebody(1, "Ida"), somebody(2, "Ben"), somebody(3, "Mia"), somebody(4, "Noor")];
 const OPEN = aTable({
   status: "open",
@@ -145,6 +150,21 @@ describe("the host", () => {
   });
 });
 
+describe("an order of the seats", () => {
+  it("is asked of the host, for those who will play", () => {
+    show(aTable({ ...OPEN, options: { by_age: [] } }), 1, ORDERED);
+    tap("Tinker");
+    tap("Ida");
+    expect(sent()).toMatchObject({ type: "configure", options: { by_age: [2, 0, 1] } });
+  });
+  it("must be put right before the game begins when somebody came", () => {
+    show(aTable({ ...OPEN, options: { by_age: [1, 0] } }), 1, ORDERED);
+    expect(all("Look at the order first")[0]?.hasAttribute("disabled")).toBe(true);
+    tap("Clear");
+    expect(sent()).toMatchObject({ type: "configure", options: { by_age: [] } });
+  });
+});
+
 describe("somebody with a seat", () => {
   it("can change their own name, stand up and move, and nothing of others", () => {
     show(OPEN, 2);
@@ -179,6 +199,12 @@ describe("somebody without a seat", () => {
   it("reads what the host has decided", () => {
     show(aTable({ ...OPEN, manners: { ...MANNERS, talk: "seats" } }), 4);
     expect(words(document.querySelector("details") as Element)).toContain("Only players chat.");
+  });
+  it("reads the settings of the game", () => {
+    show(aTable({ ...OPEN, options: { by_age: [1, 0, 2] } }), 4, ORDERED);
+    const settings = [...document.querySelectorAll("dl div")].map(words);
+    expect(settings).toEqual(["By age Ben, Ida and Tinker", "Seats 4", "Clock Normal"]);
+    expect(all("Seats: one more")).toEqual([]);
   });
   it("is told that a name waits for the host", () => {
     const people = [...PEOPLE.slice(0, 3), somebody(4, "Guest 4")];

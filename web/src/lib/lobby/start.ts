@@ -1,5 +1,6 @@
 /** Whether a game can begin, and the words of the button that begins it. */
 
+import { fields, outdated } from "../options";
 import { isFree } from "../seats";
 import type { SeatLook } from "../games";
 import type { GameCard, TableNow } from "../wire";
@@ -33,6 +34,8 @@ export function startState(
     const hint = looks.some((look) => look.you) ? t("lobby.wait-hint") : t("lobby.wait-watch");
     return { ready: false, label: t("lobby.wait-host", { name: hostName }), hint };
   }
+  if (outdated(fields(game.slug, game.options), table.options, taken.length).length > 0)
+    return { ready: false, label: t("lobby.outdated"), hint: t("options.outdated") };
   const label =
     taken.length === 2
       ? t("lobby.start-names", { names: listed(taken.map((look) => look.name)) })

@@ -1,0 +1,162 @@
+import { flushSync } from "svelte";
+import { afterEach, describe, expect, it } from "vitest";
+import { buttons, clear, named, press, settled, show, text } from "../testing/page";
+import type { GameCard } from "../wire";
+import OptionsForm from "./OptionsForm.svelte";
+
+const GAME: GameCard = {
+  slug: "birthday_robot",
+  title: "Happy Birthday, Robot!",
+  credit: "",
+  seats: [2, 3, 4, 5],
+  options: {
+    type: "object",
+    properties: {
+      dice: { anyOf: [{ type: "integer", minimum: 10, maximum: 15 }, { type: "null" }], default: 15 },
+      opening: { type: "string", minLength: 1, maxLength: 80 },
+      words: { type: "array", items: { type: "string", maxLength: 30 }, maxItems: 3 },
+      by_age: { type: "array", items: { type: "integer", format: "seat" } },
+    },
+  },
+  defaults: {},
+  variants: {},
+  levels: [],
+  revealed: false,
+  drawn: false,
+};
+const NAMES = ["Mia", "Ole", "Ruth"];
+const OPTIONS = { dice: 15, opening: "Happy birthday!", words: [] as string[], by_age: [] as number[] };
+
+let options = $state.raw<Record<string, unknown>>(OPTIONS);
+let refused = false;
+
+function open(change: Partial<typeof OPTIONS> = {}, names: string[] = NAMES) {
+  options = { ...OPTIONS, ...change };
+  refused = false;
+  show(OptionsForm, {
+    game: GAME,
+    get options() {
+      return options;
+    },
+    names,
+    /** As a server would: later, and maybe not at all. */
+    onchange: async (changed: unknown) => {
+      await Promise.resolve();
+      if (!refused) options = changed as Record<string, unknown>;
+    },
+  });
+}
+function field(label: string): HTMLInputElement {
+  const found = [...document.querySelectorAll("label")].find((one) => one.textContent === label);
+  return document.getElementById(found?.htmlFor ?? "") as HTMLInputElement;
+}
+async function type(label: string, written: string, key = "Enter") {
+  const input = field(label);
+  input.value = written;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+  flushSync();
+  input.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  await settled();
+}
+
+afterEach(clear);
+
+describe("a number that may be none", () => {
+  it("is switched off and on, and counted while it is on", async () => {
+    open();
+    press("Dice in the pool: one less");
+    await settled();
+    expect(options["dice"]).toBe(14);
+    document.querySelector<HTMLInputElement>("[role=switch]")?.click();
+    await settled();
+    expect(options["dice"]).toBeNull();
+    expect(text()).not.toContain("Dice in the pool");
+    document.querySelector<HTMLInputElement>("[role=switch]")?.click();
+    await settled();
+    expect(options["dice"]).toBe(15);
+  });
+});
+
+describe("a line of text", () => {
+  it("is handed on with Enter, and when somebody leaves it", async () => {
+    open();
+    await type("The first line", " Good morning, Robot! ");
+    expect(options["opening"]).toBe("Good morning, Robot!");
+    await type("The first line", "Hello", "o");
+    expect(options["opening"]).toBe("Good morning, Robot!");
+    field("The first line").dispatchEvent(new FocusEvent("blur"));
+    await settled();
+    expect(options["opening"]).toBe("Hello");
+  });
+  it("that was refused stays to be put right, and an empty one brings the old one back", async () => {
+    open();
+    refused = true;
+    await type("The first line", "…");
+    expect(field("The first line").value).toBe("…");
+    await type("The first line", " ");
+    expect(field("The first line").value).toBe("Happy birthday!");
+  });
+});
+
+describe("a list of words", () => {
+  it("grows with Enter and with a comma, and shrinks by a tap", async () => {
+    open();
+    await type("Words to practise", "moon");
+    await type("Words to practise", "cake", ",");
+    expect(options["words"]).toEqual(["moon", "cake"]);
+    expect(field("Words to practise").value).toBe("");
+    press("Take moon off the list");
+    await settled();
+    expect(options["words"]).toEqual(["cake"]);
+  });
+  it("takes a list that is pasted, as far as there is room", async () => {
+    open({ words: ["moon"] });
+    const data = new DataTransfer();
+    data.setData("text", "cake\nsnail\nladder");
+    field("Words to practise").dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+    await settled();
+    expect(options["words"]).toEqual(["moon", "cake", "snail"]);
+    expect(field("Words to practise").value).toBe("ladder");
+    expect(text()).toContain("3 words are enough.");
+  });
+  it("keeps what was refused in the field", async () => {
+    open();
+    refused = true;
+    await type("Words to practise", "two words");
+    expect(field("Words to practise").value).toBe("two words");
+    expect(options["words"]).toEqual([]);
+  });
+});
+
+describe("an order of seats", () => {
+  it("is tapped one after the other, and who is left comes last", async () => {
+    open();
+    press("Ruth");
+    expect(text()).toContain("Who is next?");
+    press("Mia");
+    await settled();
+    expect(options["by_age"]).toEqual([2, 0, 1]);
+    expect(named("Ole, number 3").getAttribute("aria-pressed")).toBe("true");
+  });
+  it("is begun anew by a tap, and cleared", async () => {
+    open({ by_age: [2, 0, 1] });
+    press("Ole");
+    expect(buttons()).toContain("Ole, number 1");
+    expect(buttons()).toContain("Ruth");
+    press("Clear");
+    await settled();
+    expect(options["by_age"]).toEqual([]);
+    expect(buttons()).toContain("Ole");
+  });
+  it("says when somebody came or went", () => {
+    open({ by_age: [1, 0] });
+    expect(text()).toContain("Somebody came or went.");
+    expect(buttons()).toContain("Clear");
+  });
+  it("is not asked for where nobody knows who will sit there", () => {
+    open({}, []);
+    expect(text()).not.toContain("Youngest first");
+  });
+});
