@@ -35,5 +35,6 @@ GAME = Game(
         "A short story": Options(rounds=2),
         "By the book": Options(supply=20),
     },
+    bot="tablebot.games.birthday_robot.bot",
     levels=("Shy", "Chatty", "Dreamy"),
 )
