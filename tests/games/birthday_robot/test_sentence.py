@@ -300,7 +300,7 @@ def test_5_3_each_writer_adds_200_characters_at_most() -> None:
     state = stopped(started(), "000")
     state = written(state, "Robot" + "!" * 195)
     assert len(writing(state).sentence.text) == 200
-    with refused("That is 1 letters too long. Leave some room for the others."):
+    with refused("That is too long by 1. Leave some room for the others."):
         written(state, "Robot" + "!" * 396)
     state = written(state, "Robot" + "!" * 395)
     assert len(writing(state).sentence.text) == 400

@@ -44,7 +44,7 @@ def added_to(sentence: Sentence, text: str, seat: Seat, budget: Budget) -> Sente
     text = tidied(text)
     more = len(text) - len(sentence.text)
     if more > MOST:
-        raise Illegal("That is {n} letters too long. Leave some room for the others.", n=more - MOST)
+        raise Illegal("That is too long by {n}. Leave some room for the others.", n=more - MOST)
     new = words(text)
     olds = kept_words(words(sentence.text), new)
     free = free_words((place for place, old in enumerate(olds) if old is None), new, budget.free)

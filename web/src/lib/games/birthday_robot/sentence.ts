@@ -57,7 +57,7 @@ export function judged(sentence: Pick<Sentence, "text">, text: string, budget: B
   const trouble =
     refusal(tidy) ??
     (more > MOST
-      ? { text: "That is {n} letters too long. Leave some room for the others.", values: { n: more - MOST } }
+      ? { text: "That is too long by {n}. Leave some room for the others.", values: { n: more - MOST } }
       : missing !== null
         ? { text: "“{word}” must stay where it is. You can only add words.", values: { word: missing } }
         : paid > most
