@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.games import party
 from tests.server.conftest import serve
 from tests.server.serving import TICTACTOE
 
@@ -22,17 +23,30 @@ from tablebot.bots.catalogue import load
 GAME = replace(load([{tictactoe!r}])["tictactoe"], slug="{name}", bot="{name}_bot", levels=("One", "Two"))
 """
 
+PARTY = """
+from dataclasses import replace
+from types import SimpleNamespace
+from msgspec import structs
+from tablebot.bots.catalogue import load
+party = load([{party!r}])["party"]
+def setup(options, seats):
+    return structs.replace(party.rules.setup(options, seats), coins=(9,) * seats)
+rules = SimpleNamespace(**{{**vars(party.rules), "setup": setup}})
+GAME = replace(party, slug="{name}", bot="{name}_bot", rules=rules)
+"""
+"""Everybody has many coins to give."""
+
 
 @pytest.fixture
-def make_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], tuple[str, str]]:
-    """Writes a tic-tac-toe whose bot has this code; its slug and its file."""
+def make_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[str, str]]:
+    """Writes a game, tic-tac-toe unless another is wanted, whose bot has this code; its slug and its file."""
     monkeypatch.setenv("PYTHONPATH", f"{tmp_path}{os.pathsep}{os.environ.get('PYTHONPATH', '')}")
 
-    def make(code: str) -> tuple[str, str]:
+    def make(code: str, game: str = GAME) -> tuple[str, str]:
         name = f"probe{next(_numbers)}"
         (tmp_path / f"{name}_bot.py").write_text(code)
         file = tmp_path / f"{name}.py"
-        file.write_text(GAME.format(tictactoe=TICTACTOE, name=name))
+        file.write_text(game.format(tictactoe=TICTACTOE, party=party.__file__, name=name))
         return name, str(file)
 
     return make

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+from tests.bots.conftest import PARTY
 from tests.server.serving import TICTACTOE, Client, Line, Served, client, marks
 
 Serve = Callable[..., Served]
-Make = Callable[[str], tuple[str, str]]
+Make = Callable[..., tuple[str, str]]
 
 
 async def _mark(line: Line, square: int | None = None) -> None:
@@ -203,6 +204,87 @@ async def test_bots_wait_while_the_game_is_paused(serve: Serve, make_game: Make,
         assert marks(line.last("update")) == 1
         assert (await line.ask("resume"))["type"] == "done"
         await _marked(line, 2)
+
+
+# Unasked ---------------------------------------------------------------------------------------------------------
+GENEROUS = """
+def choose(view, level, dice):
+    if view.coins[view.seat] > {keeps}:
+        return {{"type": "give", "to": 0}}
+    return {{"type": "vote", "baker": 0}}
+"""
+
+
+async def _party(people: Client, game: str) -> Line:
+    """A person at a party with two bots, who have voted by now."""
+    host = await people.open(game, bots=[1, 1], seats=3, start=True, pace="none")
+    line = await people.connect(host["code"], host["key"])
+    await line.settle()
+    if line.last("update")["view"]["handed_in"] != [1, 2]:
+        await line.until(lambda m: m["type"] == "update" and m["view"]["handed_in"] == [1, 2])
+    return line
+
+
+@pytest.mark.parametrize("gifts", [1, 3])
+async def test_a_bot_that_gives_is_asked_again_and_answers(serve: Serve, make_game: Make, gifts: int) -> None:
+    name, file = make_game(GENEROUS.format(keeps=9 - gifts), PARTY)
+    server = serve(games=file)
+    async with client(server.address) as people:
+        line = await _party(people, name)
+        assert line.last("update")["view"]["coins"] == [9 + 2 * gifts, 9 - gifts, 9 - gifts]
+        assert server.house.runner.moves == 2 * (gifts + 1)
+        assert server.house.runner.failures == 0
+
+
+async def test_a_bot_that_only_gives_is_answered_for(
+    serve: Serve, make_game: Make, caplog: pytest.LogCaptureFixture
+) -> None:
+    name, file = make_game(GENEROUS.format(keeps=0), PARTY)
+    server = serve(games=file)
+    async with client(server.address) as people:
+        line = await _party(people, name)
+        assert line.last("update")["view"]["coins"] == [9 + 6, 6, 6]
+        assert server.house.runner.failures == 2
+        assert caplog.text.count(f"Bot of {name} at table {line.code}: does not answer") == 2
+
+
+RESTLESS = """
+from pathlib import Path
+def choose(view, level, dice):
+    if view.seat == 1 and view.coins[1] > 6:
+        with Path({path!r}).open("a") as file:
+            file.write(f"{{dice.below(1000000)}}\\n")
+        return {{"type": "give", "to": 0}}
+    return {{"type": "vote", "baker": 0}}
+"""
+
+
+async def test_a_bot_that_thinks_again_has_fresh_dice(serve: Serve, make_game: Make, tmp_path: Path) -> None:
+    path = tmp_path / "rolled"
+    name, file = make_game(RESTLESS.format(path=str(path)), PARTY)
+    async with client(serve(games=file).address) as people:
+        await _party(people, name)
+    assert len(set(path.read_text().split())) == 3
+
+
+async def test_a_gift_in_a_pause_waits_with_the_bot(serve: Serve, make_game: Make, tmp_path: Path) -> None:
+    gate = tmp_path / "gate"
+    waiting = f"import time\nfrom pathlib import Path\nwhile not Path({str(gate)!r}).exists(): time.sleep(0.01)\n"
+    body = "".join(f"    {line}\n" for line in waiting.splitlines())
+    name, file = make_game(GENEROUS.format(keeps=8).replace("dice):\n", f"dice):\n{body}"), PARTY)
+    server = serve(games=file, bot_seconds=20.0)
+    async with client(server.address) as people:
+        host = await people.open(name, bots=[1, 1], seats=3, start=True, pace="none")
+        line = await people.connect(host["code"], host["key"])
+        assert (await line.ask("pause"))["type"] == "done"
+        gate.touch()
+        await _thought(server, people)
+        await line.settle()
+        assert line.last("update")["view"]["coins"] == [9, 9, 9]
+        assert server.house.runner.failures == 0
+        assert (await line.ask("resume"))["type"] == "done"
+        await line.until(lambda m: m["type"] == "update" and m["view"]["handed_in"] == [1, 2])
+        assert line.last("update")["view"]["coins"] == [11, 8, 8]
 
 
 # For somebody ----------------------------------------------------------------------------------------------------

@@ -67,6 +67,28 @@ def test_nothing_is_given_in_a_pause_or_after_the_end() -> None:
     assert table.refusal(1, GIVE) == "The game is over."
 
 
+# Bots ------------------------------------------------------------------------------------------------------------
+def test_a_bot_that_is_asked_may_give_first_and_stays_asked() -> None:
+    table = party_table()
+    table.does(1, do.AddBot("", Seat(1), 1))
+    asked = table.playing.asked
+    assert kinds(table.does(None, do.BotPlay(Seat(1), 1, party.Give(Seat(0))))) == ["moved"]
+    assert table.playing.state.coins == (3, 1, 2)
+    assert table.playing.asked == asked
+    table.does(None, do.BotPlay(Seat(1), 1, party.Vote(Seat(2))))
+    assert table.question(1) is None
+
+
+def test_a_bot_gives_only_while_it_is_asked_and_cites_its_question() -> None:
+    table = party_table()
+    gift = do.BotPlay(Seat(1), 1, party.Give(Seat(0)))
+    assert table.refusal(None, gift) == "No bot sits there."
+    table.does(1, do.AddBot("", Seat(1), 1))
+    assert table.refusal(None, do.BotPlay(Seat(1), 2, gift.move)).startswith("That answers an earlier question.")
+    table.does(None, do.BotPlay(Seat(1), 1, party.Vote(Seat(2))))
+    assert table.refusal(None, gift) == "It is not your turn."
+
+
 # The host --------------------------------------------------------------------------------------------------------
 def test_only_the_host_ends_the_party_early() -> None:
     table = party_table()

@@ -15,13 +15,16 @@ from tablebot.bots.workers import Broken, Late, Workers
 from tablebot.core import codec
 from tablebot.core.dice import Dice, seed_hash
 from tablebot.core.errors import Illegal, Refused
-from tablebot.core.game import Seat
+from tablebot.core.game import Seat, is_unasked
 from tablebot.store.log import Gone, Unavailable
 from tablebot.table.clock import Asked
 from tablebot.table.commands import BotPlay
 from tablebot.table.live import Listener, LiveTable
 from tablebot.table.service import Tables
 from tablebot.table.table import Table
+
+UNASKED = 3
+"""Moves that a bot may make unasked, such as gifts, before it has to answer."""
 
 _log = logging.getLogger("tablebot.bots")
 
@@ -70,15 +73,24 @@ class Runner(Listener):
             del self._thinking[about]
 
     async def _answer(self, live: LiveTable, seat: Seat, asked: Asked, level: int) -> None:
-        playing = live.table.playing
-        assert playing is not None
-        view = live.table.game.view(playing.state, seat)
-        seed = seed_hash(f"{playing.terms.seed}/bot/{seat}")  # Tells nothing of the table's own rolls.
-        # The wait is drawn from the question alone: it tells nothing of what the bot knows.
-        wait = self._delay * (0.7 + 0.06 * Dice(f"{live.code}/{seat}", asked.question).below(11))
-        move, _ = await asyncio.gather(self._thought(live, view, level, seed, asked.question), asyncio.sleep(wait))
-        if live.present and live.table.chairs[seat].bot:  # It may have been sent away while it thought.
-            await self._play(live, seat, asked, move, view)
+        """What a bot does unasked leaves its question open: it looks again, and thinks again."""
+        for nth in range(UNASKED + 1):
+            playing = live.table.playing
+            assert playing is not None
+            view = live.table.game.view(playing.state, seat)
+            # Tells nothing of the table's own rolls.
+            seed = seed_hash(f"{playing.terms.seed}/bot/{seat}{f'/{nth}' if nth else ''}")
+            # The wait is drawn from the question alone: it tells nothing of what the bot knows.
+            wait = self._delay * (0.7 + 0.06 * Dice(f"{live.code}/{seat}", asked.question).below(11))
+            move, _ = await asyncio.gather(self._thought(live, view, level, seed, asked.question), asyncio.sleep(wait))
+            if not live.present or live.table.chairs[seat].bot is None:  # It may have been sent away while it thought.
+                return
+            if nth == UNASKED and is_unasked(live.table.game, move):
+                self._failed(live, "does not answer")
+                move = live.table.game.rules.timeout(view)
+            played = await self._play(live, seat, asked, move, view)
+            if not (played and is_unasked(live.table.game, move) and _is_open(live, seat, asked)):
+                return
 
     async def _thought(self, live: LiveTable, view: Any, level: int, seed: str, n: int) -> Any:
         game = live.table.game
@@ -89,19 +101,26 @@ class Runner(Listener):
             self._failed(live, str(error))
             return game.rules.timeout(view)
 
-    async def _play(self, live: LiveTable, seat: Seat, asked: Asked, move: Any, view: Any) -> None:
+    async def _play(self, live: LiveTable, seat: Seat, asked: Asked, move: Any, view: Any) -> bool:
+        """Whether it was the bot's own move."""
         try:
             await self._tables.do(live, None, BotPlay(seat, asked.question, move))
-            self.moves += 1
         except Illegal as error:
-            still = live.table.playing.question(seat) if live.table.playing else None
-            if still is None or still.question != asked.question:
-                return
-            self._failed(live, f"illegal move: {error}")
-            await self._tables.do(live, None, BotPlay(seat, asked.question, live.table.game.rules.timeout(view)))
+            if _is_open(live, seat, asked):
+                self._failed(live, f"illegal move: {error}")
+                await self._tables.do(live, None, BotPlay(seat, asked.question, live.table.game.rules.timeout(view)))
+            return False
         except (Refused, Unavailable, Gone):
-            return  # The question or the table is gone, or the game is paused: the bot is asked again when it goes on.
+            return False  # The question is gone, or the game is paused: the bot is asked again when it goes on.
+        self.moves += 1
+        return True
 
     def _failed(self, live: LiveTable, why: str) -> None:
         self.failures += 1
         _log.warning("Bot of %s at table %s: %s", live.table.game.slug, live.code, why)
+
+
+def _is_open(live: LiveTable, seat: Seat, asked: Asked) -> bool:
+    """Whether the seat still owes an answer to this question."""
+    still = live.table.playing.question(seat) if live.table.playing else None
+    return still is not None and still.question == asked.question

@@ -61,11 +61,12 @@ def _move(story: Story, by: Person, move: Any, turn: int | None, now: float) -> 
 
 
 def bot_play(story: Story, by: None, command: do.BotPlay, now: float) -> None:
+    """A bot answers, or makes an unasked move, for which it is asked as well: then its question stays open."""
     del by
     _check_question(running(story.table), command.seat, command.turn)
     if story.table.chairs[command.seat].bot is None:
         raise Refused("No bot sits there.")
-    if not is_answer(story.table.game, command.move):
+    if isinstance(command.move, story.table.game.hosted + story.table.game.clocked):
         raise Illegal("That is no answer to a question.")
     answer(story, command.seat, command.move, None, now)
 
