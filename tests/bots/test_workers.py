@@ -14,6 +14,7 @@ from tablebot.bots import random_bot
 from tablebot.bots.catalogue import load
 from tablebot.bots.worker import Question, answered
 from tablebot.bots.workers import Broken, Late, Workers
+from tablebot.bots.writer import Patience
 from tablebot.core.dice import Dice
 from tablebot.games import GAMES
 from tests.server.serving import TICTACTOE, is_running
@@ -67,7 +68,7 @@ def test_equal_seeds_give_equal_moves_of_a_bot_with_levels() -> None:
     state = game.rules.setup(game.options(), 2)
     view = Raw(msgspec.json.encode(game.view(state, game.rules.turn(state).seats[0])))  # pyright: ignore[reportAttributeAccessIssue]
     question = Question("robotory", view, 1, "seed", 3)
-    assert answered(game, question) == answered(game, question)
+    assert answered(game, question, Patience()) == answered(game, question, Patience())
 
 
 def test_the_random_bot_takes_what_the_menu_offers() -> None:

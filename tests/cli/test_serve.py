@@ -116,6 +116,16 @@ def test_it_says_where_it_can_be_found(tmp_path: Path) -> None:
         assert server.greeting[start : start + len(drawn)] == drawn
 
 
+def test_it_says_where_what_people_write_is_sent() -> None:
+    settings = Settings(
+        host="127.0.0.1", writer="https://models.example.org/v1", writer_model="tiny", writer_key="sk-1"
+    )
+    words = serve.greeting(settings, 8000)
+    assert "  Bots write with tiny at https://models.example.org/v1.\n  It is sent what people write" in words
+    assert "sk-1" not in words
+    assert "Bots write" not in serve.greeting(Settings(host="127.0.0.1"), 8000)
+
+
 def test_on_a_network_phones_get_the_address_of_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serve, "lan_address", lambda settings: "192.168.1.20")
     lines = serve.greeting(Settings(), 8000).splitlines()

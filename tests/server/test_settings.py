@@ -7,7 +7,8 @@ from argparse import ArgumentParser
 import msgspec
 import pytest
 
-from tablebot.server.settings import BadSetting, Settings, add_flags, read
+from tablebot.bots.writer import Writer
+from tablebot.server.settings import SECRETS, BadSetting, Settings, add_flags, read
 
 
 def _read(*flags: str, **environment: str) -> Settings:
@@ -25,7 +26,7 @@ def test_every_setting_has_a_flag_a_variable_and_a_sentence() -> None:
     add_flags(parser)
     words = " ".join(parser.format_help().split())
     for field in msgspec.structs.fields(Settings):
-        assert f"--{field.name.replace('_', '-')} " in words
+        assert (f"--{field.name.replace('_', '-')} " in words) == (field.name not in SECRETS)
     assert "Port to listen on; if it is taken, the next free one. (now: 8000)" in words
 
 
@@ -65,6 +66,63 @@ def test_a_wrong_value_is_named(flag: str, value: str, sentence: str) -> None:
     with pytest.raises(BadSetting) as refusal:
         _read(f"{flag}={value}")
     assert str(refusal.value).startswith(sentence)
+
+
+# A writer --------------------------------------------------------------------------------------------------------
+WRITER = ("--writer", "https://models.example.org/v1", "--writer-model", "tiny")
+
+
+def test_nobody_writes_for_bots_unless_somebody_is_named() -> None:
+    assert _read(TABLEBOT_WRITER_KEY="secret").asked_writer is None
+
+
+def test_a_writer_has_an_address_a_model_and_perhaps_a_key() -> None:
+    assert _read(*WRITER).asked_writer == Writer("https://models.example.org/v1", "tiny", "", 5.0)
+    writer = _read(TABLEBOT_WRITER="http://[::1]:8080", TABLEBOT_WRITER_MODEL="a/b", TABLEBOT_WRITER_KEY=" secret\n")
+    assert writer.asked_writer == Writer("http://[::1]:8080", "a/b", "secret", 5.0)
+
+
+def test_a_writer_has_half_of_the_bots_time_at_most() -> None:
+    for seconds, share in ((4.0, 2.0), (60.0, 5.0)):
+        writer = _read(*WRITER, "--bot-seconds", str(seconds)).asked_writer
+        assert writer is not None
+        assert writer.seconds == share
+
+
+def test_a_key_is_no_flag_for_flags_can_be_read_by_everybody(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        _read(*WRITER, "--writer-key", "secret")
+    assert "unrecognized arguments: --writer-key" in capsys.readouterr().err
+
+
+def test_the_help_says_what_a_writer_is_sent() -> None:
+    parser = ArgumentParser()
+    add_flags(parser)
+    words = " ".join(parser.format_help().split())
+    assert "What people write in games with bots is sent there; without it nothing is sent anywhere." in words
+    assert "TABLEBOT_WRITER_KEY" in words
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["models.example.org", "ftp://a", "http://", "http://me:pw@a", "http://a:b", "http://a:0", "file:///a", "http://["],
+)
+def test_a_writers_address_must_be_one(url: str) -> None:
+    with pytest.raises(BadSetting, match=r"^The writer's address must begin with http:// or https://"):
+        _read("--writer", url, "--writer-model", "tiny")
+
+
+@pytest.mark.parametrize("flags", [WRITER[:2], WRITER[2:]])
+def test_a_writer_without_a_model_or_a_model_without_a_writer_is_refused(flags: tuple[str, ...]) -> None:
+    with pytest.raises(BadSetting, match="A writer needs both"):
+        _read(*flags)
+
+
+@pytest.mark.parametrize("key", ["a\nb", "schlüssel"])
+def test_a_wrong_key_is_refused_and_not_shown(key: str) -> None:
+    with pytest.raises(BadSetting) as refusal:
+        _read(*WRITER, TABLEBOT_WRITER_KEY=key)
+    assert str(refusal.value) == "TABLEBOT_WRITER_KEY is not a key."
 
 
 def test_a_wrong_variable_is_named() -> None:

@@ -12,6 +12,7 @@ from msgspec import Raw
 
 from tablebot.bots.worker import Question
 from tablebot.bots.workers import Broken, Late, Workers
+from tablebot.bots.writer import Writer
 from tablebot.core import codec
 from tablebot.core.dice import Dice, seed_hash
 from tablebot.core.errors import Illegal, Refused
@@ -30,7 +31,15 @@ _log = logging.getLogger("tablebot.bots")
 
 
 class Runner(Listener):
-    def __init__(self, tables: Tables, workers: int, seconds: float, delay: float, files: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        workers: int,
+        seconds: float,
+        delay: float,
+        files: Sequence[str] = (),
+        writer: Writer | None = None,
+    ) -> None:
         self.moves = 0
         self.failures = 0
         """How often a bot crashed, was late or played something illegal."""
@@ -38,6 +47,7 @@ class Runner(Listener):
         self._workers = Workers(workers, files)
         self._seconds = seconds
         self._delay = delay
+        self._writer = writer
         self._thinking: dict[tuple[int, Seat, int], asyncio.Task[None]] = {}
         tables.listen(self)
 
@@ -94,7 +104,9 @@ class Runner(Listener):
 
     async def _thought(self, live: LiveTable, view: Any, level: int, seed: str, n: int) -> Any:
         game = live.table.game
-        question = Question(game.slug, Raw(msgspec.json.encode(view)), level, seed, n)
+        # Where a host reads every text before others do, none goes out to a writer.
+        writer = None if live.table.manners.approval else self._writer
+        question = Question(game.slug, Raw(msgspec.json.encode(view)), level, seed, n, writer)
         try:
             return codec.decoded(await self._workers.ask(question, self._seconds), game.move)
         except (Late, Broken, msgspec.DecodeError) as error:

@@ -16,6 +16,7 @@ from msgspec import Raw, Struct
 
 from tablebot.bots import random_bot
 from tablebot.bots.catalogue import load
+from tablebot.bots.writer import Patience, Writer, written
 from tablebot.core import codec
 from tablebot.core.dice import Dice
 from tablebot.core.game import AnyGame
@@ -32,6 +33,8 @@ class Question(Struct, frozen=True):
     seed: str
     n: int
     """Which roll of the seed the bot's dice are."""
+    writer: Writer | None = None
+    """Who may put the bot's texts into words. None: nobody but the bot, as where a host reads every text first."""
 
 
 class Answer(Struct, frozen=True):
@@ -40,13 +43,17 @@ class Answer(Struct, frozen=True):
     """Why there is no move."""
 
 
-def answered(game: AnyGame, question: Question) -> Any:
-    """The bot's move."""
+def answered(game: AnyGame, question: Question, patience: Patience) -> Any:
+    """The bot's move; its own where the writer has no better words."""
     view = codec.decoded(question.view, game.seen)
     dice = Dice(question.seed, question.n)
     if game.bot is None:
         return random_bot.choose(game, view, dice)
-    return import_module(game.bot).choose(view, question.level, dice)
+    bot = import_module(game.bot)
+    move = bot.choose(view, question.level, dice)
+    if question.writer is not None and isinstance(move, game.written):
+        return written(bot, view, question.writer, patience) or move
+    return move
 
 
 def main(files: Iterable[str]) -> None:
@@ -61,10 +68,11 @@ def main(files: Iterable[str]) -> None:
     answers.write(READY)
     answers.flush()
     decoder = msgspec.json.Decoder(Question)
+    patience = Patience()
     for line in questions:
         question = decoder.decode(line)
         try:
-            answer = Answer(Raw(msgspec.json.encode(answered(catalogue[question.game], question))))
+            answer = Answer(Raw(msgspec.json.encode(answered(catalogue[question.game], question, patience))))
         except Exception as error:  # noqa: BLE001 whatever a bot does wrong, the table goes on
             answer = Answer(Raw(b"null"), f"{type(error).__name__}: {error}")
         answers.write(msgspec.json.encode(answer) + b"\n")

@@ -27,6 +27,7 @@ from tablebot.store.sqlite import open_sqlite
 PORTS_TRIED = 50
 CONNECTIONS = 5000
 """At once, of all kinds; past that new ones are told that the server is busy."""
+WRITER_HEARS = "It is sent what people write in games with bots: tell them."
 GOODBYE = 3
 """Seconds that open sockets get to close when the server ends."""
 
@@ -104,6 +105,8 @@ def greeting(settings: Settings, port: int) -> str:
         lines.append(f"  On the network   http://{address}:{port}")
     if settings.public_url:
         lines.append(f"  From outside     {settings.public_url}")
+    if settings.writer:
+        lines += ["", f"  Bots write with {settings.writer_model} at {settings.writer}.", f"  {WRITER_HEARS}"]
     code = segno.make_qr(best, error="l")
     lines += ["", f"  Scan to play ({best}):", "", *_blocks(code), "", "Ctrl+C closes it. Tables are kept."]
     return "\n".join(lines)

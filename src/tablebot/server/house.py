@@ -58,7 +58,14 @@ async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Ho
     tables = Tables(store, catalogue, keys)
     talk = Talk(tables)
     hub = Hub(tables, talk)
-    runner = Runner(tables, settings.workers, settings.bot_seconds, settings.bot_delay, settings.game_files)
+    runner = Runner(
+        tables,
+        settings.workers,
+        settings.bot_seconds,
+        settings.bot_delay,
+        settings.game_files,
+        settings.asked_writer,
+    )
     return House(
         settings=settings,
         tables=tables,

@@ -7,9 +7,17 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from math import isfinite
 from typing import Annotated, Any, Literal, get_type_hints
+from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Meta, Struct
+
+from tablebot.bots.writer import Writer
+
+WRITER_SECONDS = 5.0
+"""How long a writer may take, or half of the bot's time if that is less: then the bot uses its own words."""
+SECRETS = frozenset({"writer_key"})
+"""Settings by environment alone: everybody on the machine can read the flags of a program that runs."""
 
 LogLevel = Literal["debug", "info", "warning", "error"]
 
@@ -34,17 +42,32 @@ class Settings(Struct, frozen=True, kw_only=True):
     ] = 30
     joins: Annotated[int, Meta(ge=1), "Joins and look-ups of codes a minute for one address."] = 240
     games: Annotated[str, "Files of further games, separated by commas, each with a GAME in it."] = ""
+    writer: Annotated[
+        str,
+        "Address of a language model that writes for bots: http://127.0.0.1:11434/v1. What people write in games "
+        "with bots is sent there; without it nothing is sent anywhere. Its key goes into TABLEBOT_WRITER_KEY.",
+    ] = ""
+    writer_model: Annotated[str, "Name of the language model that the writer shall use."] = ""
+    writer_key: Annotated[str, "Key for the writer."] = ""
     log_level: Annotated[LogLevel, "How much is logged: debug, info, warning or error."] = "warning"
 
     @property
     def game_files(self) -> tuple[str, ...]:
         return tuple(file for file in self.games.split(",") if file)
 
+    @property
+    def asked_writer(self) -> Writer | None:
+        """Who writes for bots. None: they write for themselves."""
+        seconds = min(WRITER_SECONDS, self.bot_seconds / 2)
+        return Writer(self.writer, self.writer_model, self.writer_key.strip(), seconds) if self.writer else None
+
 
 def add_flags(parser: ArgumentParser) -> None:
     """One flag a setting, with its sentence."""
     hints = get_type_hints(Settings, include_extras=True)
     for field in msgspec.structs.fields(Settings):
+        if field.name in SECRETS:
+            continue
         sentence = next(word for word in hints[field.name].__metadata__ if isinstance(word, str))
         shown = f" (now: {field.default})" if field.default != "" else ""
         parser.add_argument(f"--{_flag(field.name)}", dest=field.name, metavar="…", help=sentence + shown)
@@ -66,7 +89,28 @@ def read(flags: Namespace, environment: Mapping[str, str] = os.environ) -> Setti
     settings = Settings(**given)
     if settings.public_url and not settings.public_url.startswith(("http://", "https://")):
         raise BadSetting("The public URL must begin with http:// or https://.")
+    _check_writer(settings)
     return settings
+
+
+def _check_writer(settings: Settings) -> None:
+    if not settings.writer and not settings.writer_model:
+        return
+    if not settings.writer or not settings.writer_model:
+        raise BadSetting("A writer needs both: its address (--writer) and the name of its model (--writer-model).")
+    if not _is_address(settings.writer):
+        raise BadSetting("The writer's address must begin with http:// or https://, and have no password in it.")
+    if not (settings.writer_key.isascii() and settings.writer_key.strip().isprintable()):
+        raise BadSetting("TABLEBOT_WRITER_KEY is not a key.")
+
+
+def _is_address(url: str) -> bool:
+    try:
+        place = urlsplit(url)
+        is_whole = bool(place.hostname) and place.port != 0
+    except ValueError:
+        return False
+    return is_whole and place.scheme in {"http", "https"} and "@" not in place.netloc
 
 
 def _read(kind: Any, text: str, name: str) -> Any:
