@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from tests.server.serving import TICTACTOE, Client, Line
 
@@ -62,3 +65,32 @@ async def gathered(client: Client, *, start: bool = True, **manners: Any) -> Roo
         assert (await room.host.ask("start"))["type"] == "done"
     await room.settle()
     return room
+
+
+async def told(room: Room, canary: str) -> set[str]:
+    """Who has been sent the canary, on a socket that was there or on one that comes now, or by HTTP."""
+    await room.settle()
+    found = {name for name, line in room.everybody.items() if canary in _text(line.heard)}
+    for name, line in room.everybody.items():
+        newcomer = await room.client.connect(room.code, line.key)
+        await newcomer.settle()
+        if room.host.last("table")["status"] == "playing":
+            await newcomer.ask("look")
+        found |= {name} if canary in _text(newcomer.heard) else set()
+        await newcomer.socket.close()
+        found |= {name} if canary in await _by_http(room, line) else set()
+    return found
+
+
+async def _by_http(room: Room, line: Line) -> str:
+    """All that somebody can fetch about a table."""
+    headers = {"authorization": f"Bearer {line.key}"} if line.key else {}
+    paths = ("", "/replay", "/replay?text=true", *(f"/replay?seat={seat}" for seat in range(3)), "/log", "/export")
+    answers = await asyncio.gather(
+        *(room.client.http.get(f"/api/tables/{room.code}{path}", headers=headers) for path in paths)
+    )
+    return "".join(answer.text for answer in answers)
+
+
+def _text(messages: list[dict[str, Any]]) -> str:
+    return msgspec.json.encode(messages).decode()

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
 import pytest
 
-from tests.server.room import GAMES, Room, gathered
+from tests.server.room import GAMES, Room, gathered, told
 from tests.server.serving import Line, Served, client, served
 
 
@@ -17,35 +15,6 @@ from tests.server.serving import Line, Served, client, served
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with served(tmp_path_factory.mktemp("server") / "tables.sqlite", games=GAMES) as running:
         yield running
-
-
-def text(messages: list[dict[str, Any]]) -> str:
-    return msgspec.json.encode(messages).decode()
-
-
-async def told(room: Room, canary: str) -> set[str]:
-    """Who has been sent the canary, on a socket that was there or on one that comes now, or by HTTP."""
-    await room.settle()
-    found = {name for name, line in room.everybody.items() if canary in text(line.heard)}
-    for name, line in room.everybody.items():
-        newcomer = await room.client.connect(room.code, line.key)
-        await newcomer.settle()
-        if room.host.last("table")["status"] == "playing":
-            await newcomer.ask("look")
-        found |= {name} if canary in text(newcomer.heard) else set()
-        await newcomer.socket.close()
-        found |= {name} if canary in await by_http(room, line) else set()
-    return found
-
-
-async def by_http(room: Room, line: Line) -> str:
-    """All that somebody can fetch about a table."""
-    headers = {"authorization": f"Bearer {line.key}"} if line.key else {}
-    paths = ("", "/replay", "/replay?text=true", *(f"/replay?seat={seat}" for seat in range(3)), "/log", "/export")
-    answers = await asyncio.gather(
-        *(room.client.http.get(f"/api/tables/{room.code}{path}", headers=headers) for path in paths)
-    )
-    return "".join(answer.text for answer in answers)
 
 
 async def test_a_whisper_stays_among_the_seats(server: Served) -> None:
