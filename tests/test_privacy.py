@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from tablebot.games.birthday_robot.prompt import RECENT
 from tablebot.server.limits import ADDRESSES
-from tablebot.server.settings import Settings
+from tablebot.server.settings import WRITER_SECONDS, Settings
 from tablebot.store.log import CHAT_KEPT
 from tablebot.store.sqlite import open_sqlite
 
@@ -49,6 +50,7 @@ async def test_every_column_is_listed_and_no_other(tmp_path: Path) -> None:
         f"nothing has happened there for {Settings().keep_days} days",
         f"The last {CHAT_KEPT} lines of chat are kept",
         f"The last {ADDRESSES:,} addresses are held in memory",
+        f"the last {RECENT} sentences of the story",
     ],
 )
 def test_its_numbers_are_the_real_ones(sentence: str) -> None:
@@ -64,4 +66,7 @@ def test_the_device_keeps_as_many_keys_as_it_says() -> None:
 def test_hosts_are_told_of_it() -> None:
     for page in ("README.md", "docs/hosting.md"):
         assert "privacy.md)" in (ROOT / page).read_text()
-    assert f"for {Settings().keep_days} days after the last move" in (ROOT / "docs/hosting.md").read_text()
+    hosting = " ".join((ROOT / "docs/hosting.md").read_text().split())
+    assert f"for {Settings().keep_days} days after the last move" in hosting
+    assert f"the last {RECENT} sentences of the story" in hosting
+    assert f"After {WRITER_SECONDS:g} seconds, or half of `--bot-seconds`" in hosting
