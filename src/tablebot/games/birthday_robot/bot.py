@@ -11,7 +11,7 @@ from tablebot.core.dice import Dice
 from tablebot.core.errors import Illegal
 from tablebot.core.game import Seat
 from tablebot.core.words import words
-from tablebot.games.birthday_robot.bank import adjectives, fragments
+from tablebot.games.birthday_robot.bank import adjectives
 from tablebot.games.birthday_robot.english import closed
 from tablebot.games.birthday_robot.model import (
     Epilogue,
@@ -26,14 +26,17 @@ from tablebot.games.birthday_robot.model import (
     Write,
     Writing,
 )
+from tablebot.games.birthday_robot.prompt import prompt, read_answer
 from tablebot.games.birthday_robot.rules import RICH, budget, pool, timeout, writer
 from tablebot.games.birthday_robot.sentence import added_to
-from tablebot.games.birthday_robot.taste import CHATTY, DREAMY, SHY, remembered, spelled
+from tablebot.games.birthday_robot.taste import CHATTY, DREAMY, SHY, pieces, remembered
 from tablebot.games.birthday_robot.teller import Pen, added, begun, ended
 
-_ENOUGH = {SHY: 2, CHATTY: 4, DREAMY: 6}
+__all__ = ["choose", "prompt", "read_answer"]
+
+_ENOUGH = {SHY: 3, CHATTY: 5, DREAMY: 6}
 """Words that a Storyteller is content with."""
-_THROWS = {SHY: 2, CHATTY: 3, DREAMY: 4}
+_THROWS = {SHY: 2, CHATTY: 4, DREAMY: 4}
 """At most in a turn, so that nobody waits for long."""
 _FULL = 3
 """Dice of a neighbour after which the next throw is probably the last."""
@@ -61,7 +64,7 @@ def _throw(state: Rolling, level: int) -> Roll | Stop:
     left, throws = pool(state), len(state.throws)
     if throws and _is_content(state, level):
         return Stop()
-    wish = 2 if level == SHY and throws else 3
+    wish = 2 if level == SHY and throws > 1 else 3
     return Roll(wish if left is None else min(wish, left))
 
 
@@ -72,7 +75,7 @@ def _is_content(state: Rolling, level: int) -> bool:
         return True
     if most == 0:  # Something should be left for the neighbours.
         return mine > 2 * _ENOUGH[level]
-    return mine >= _ENOUGH[level] or (level == CHATTY and most >= _FULL and mine > 0)
+    return mine >= _ENOUGH[level] or (level == CHATTY and most >= _FULL and mine > 1)
 
 
 # 3, 4, 7 Write ----------------------------------------------------------------------------------------------------
@@ -120,7 +123,9 @@ def _is_person(story: Story, seat: Seat) -> bool:
 
 @cache
 def _vocabulary() -> frozenset[str]:
-    return frozenset[str]().union(*map(spelled, fragments()), (adjective.word for adjective in adjectives()), _JOINTS)
+    return frozenset[str]().union(
+        *(each.words for each in pieces()), (adjective.word for adjective in adjectives()), _JOINTS
+    )
 
 
 _JOINTS = {"robot", "robot's", "and", "but", "a", "the", "beside", "not", "far", "from", "feeling", "dreaming", "of"}

@@ -70,7 +70,7 @@ _UNKNOWN = _listed(
 DETERMINERS = _ONE | _THING | _listed("an two three four five six seven many these those")
 _PAST = _listed(
     """was were had did could would might wasn't weren't hadn't didn't couldn't wouldn't put hit shut let cut set
-    hurt spread burst"""
+    hurt read spread burst"""
 )
 _PRESENT = _listed(
     """is are am isn't aren't has have hasn't haven't do does don't doesn't can can't cannot will won't shall must
@@ -181,7 +181,7 @@ def _tense(spoken: list[str]) -> Sense | None:
             return "told"
         if word in _PRESENT:
             return "now"
-        found = entry(word)
+        found = entry(word) or entry(word.rpartition("-")[2])
         if found is None or not found.verb or before in DETERMINERS | _OBJECT:
             continue
         if found.inflected and found.lemma != word and not word.endswith(("ing", "s")):

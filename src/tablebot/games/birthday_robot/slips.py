@@ -32,7 +32,7 @@ def adjective(
 ) -> str | None:
     """One that nobody has used, to stand between this article and this noun."""
     taught = [word for word in memory.wanted if _is_adjective(word) and _agrees(article, word)]
-    fresh = [each.word for each in adjectives() if each.suits in {kind, "both"} and not memory.mentions(each.word)]
+    fresh = [each.word for each in adjectives() if each.suits in {kind, "both"} and each.word not in memory.said]
     fitting = [word for word in fresh if _agrees(article, word)]
     fitting.sort(key=lambda word: -round(near(word, noun), 2))
     return dice.pick(taught or fitting[:_BEST]) if taught or fitting else None
@@ -63,7 +63,7 @@ def when(memory: Memory, room: int, level: int, dice: Dice) -> str | None:
     """When or where it was, in no more words than there is room for. None where nothing fits."""
     if memory.here.placed:
         return None
-    chosen = liked("when", memory, room, level, dice, extra=practised("when", memory))
+    chosen = liked(memory, ("when",), room, level, dice, extra=practised("when", memory))
     return chosen.text if chosen else None
 
 

@@ -18,38 +18,85 @@ SHY, CHATTY, DREAMY = 1, 2, 3
 
 _RECENT = 3
 """So many lines are fresh in everybody's mind."""
+_BEGINNING = 5
+"""In so many lines people and things are brought in that can come back later."""
 _SLIPPED = 2
 """So many words somebody may have slipped in between two words of a fragment, and it is still the same."""
-_BEST = 10
+_SHORTER = 5
+"""So many words at most are left over."""
+_BEST = 12
 """So many fragments are compared by meaning."""
-_FEW = 4
+_FEW = 5
 """One of so many is said in the end."""
 
 # What counts, compared with a word of the budget that is not used.
-_UNUSED = 0.5
-_LUCK = 1.5
-_THREAD, _OLD_THREAD = 2.5, 1.5
-_KNOWN = 0.6
-_THEME, _OLD_THEME = 0.8, 0.4
+_UNUSED = 0.7
+_LUCK = 2.5
+_THREAD, _OLD_THREAD = 3.5, 2.5
+_SOWN = 0.35
+_STRANGER = 0.8
+_THEME, _OLD_THEME = 1.6, 0.6
 _TONE = 0.3
-_MEANING = 2.0
+_MEANING = 3.0
 _PRACTICE = 5.0
 _ECHO = 1.5
-_AGAIN, _ONCE_MORE = 5.0, 0.5
+_AGAIN, _ONCE_MORE = 6.0, 0.5
 _LIKES: dict[int, dict[str, float]] = {
-    SHY: {"cosy": 0.5, "quiet": 0.4},
+    SHY: {"cosy": 0.5, "quiet": 0.4, "scene": -0.6},
     CHATTY: {"silly": 0.5, "brave": 0.4},
-    DREAMY: {"quiet": 1.2, "brave": 0.3},
+    DREAMY: {"quiet": 1.2, "brave": 0.3, "scene": 0.3},
 }
+"""Tones and kinds that a level likes more than others."""
 
 
+# What is in a fragment -----------------------------------------------------------------------------------------------
+class Piece(NamedTuple):
+    """A fragment and what a bot thinks of when it reads it."""
+
+    fragment: Fragment
+    words: tuple[str, ...]
+    """In small letters."""
+    content: tuple[str, ...]
+    """Those of them that mean something, but not *Robot*."""
+    sows: int
+    """So many other fragments wait for somebody who appears in this one."""
+
+
+def piece(fragment: Fragment) -> Piece:
+    """Read once."""
+    said = tuple(word.plain.lower() for word in words(fragment.text))
+    sows = 0 if fragment.needs else sum(set(said).issuperset(needs) for needs in _waiting())
+    return Piece(fragment, said, tuple(filter(is_telling, said)), sows)
+
+
+@cache
+def pieces(kind: Kind | None = None) -> tuple[Piece, ...]:
+    """All of the bank, or all of one kind."""
+    return tuple(piece(fragment) for fragment in fragments() if kind in {None, fragment.kind})
+
+
+@cache
+def _waiting() -> tuple[tuple[str, ...], ...]:
+    return tuple(fragment.needs for fragment in fragments() if fragment.needs)
+
+
+@cache
+def is_telling(word: str) -> bool:
+    """Whether the word says what a line is about."""
+    found = entry(word)
+    return found is not None and not found.function and word != "robot"
+
+
+# What is in the story ------------------------------------------------------------------------------------------------
 class Line(NamedTuple):
     """What a bot notices in a line of the story."""
 
     words: frozenset[str]
     """In small letters, each also as its lemma."""
-    nouns: tuple[str, ...]
+    content: tuple[str, ...]
     found: tuple[Fragment, ...]
+    moods: frozenset[str]
+    """The themes and tones of these."""
     subject: str | None
     placed: bool
     """It ends by saying when or where."""
@@ -59,25 +106,51 @@ class Memory(NamedTuple):
     """What a bot knows of the story."""
 
     lines: tuple[Line, ...]
+    """The opening is the first one."""
     here: Line
     """The sentence that is being written."""
+    said: frozenset[str]
+    """Every word so far."""
+    lately: frozenset[str]
+    """In the last lines and here."""
+    used: frozenset[str]
+    """The texts of fragments."""
+    themes: frozenset[str]
+    """Of the last lines."""
     wanted: tuple[str, ...]
     """Words to practise that nobody has used yet."""
     heart: Vector | None
     """What the last lines are about."""
 
-    def mentions(self, word: str) -> bool:
-        return any(word in line.words for line in (*self.lines, self.here))
+    def hearing(self, text: str) -> Memory:
+        """The same with this as the sentence that is being written."""
+        here = noticed(text)
+        used = self.used.union(fragment.text for fragment in here.found)
+        return self._replace(here=here, said=self.said | here.words, lately=self.lately | here.words, used=used)
 
 
 def remembered(story: Story, sentence: str = "") -> Memory:
     """The story so far and a sentence that is not closed yet."""
-    lines = tuple(noticed(line.text) for line in story.lines)
-    here, opening = noticed(sentence), noticed(story.options.opening)
-    said = frozenset[str]().union(*(line.words for line in (opening, *lines, here)))
-    wanted = tuple(word.lower() for word in story.options.words if word.lower() not in said)
-    recent = [noun for line in (opening, *lines)[-_RECENT:] for noun in line.nouns]
-    return Memory((opening, *lines), here, wanted, mean([*recent, *here.nouns, *here.nouns]))
+    lines = tuple(noticed(text) for text in (story.options.opening, *(line.text for line in story.lines)))
+    here, recent = noticed(sentence), lines[-_RECENT:]
+    said = frozenset[str]().union(*(line.words for line in (*lines, here)))
+    return Memory(
+        lines,
+        here,
+        said,
+        lately=here.words.union(*(line.words for line in recent)),
+        used=frozenset(fragment.text for line in (*lines, here) for fragment in line.found),
+        themes=frozenset(fragment.theme for line in recent for fragment in line.found) | _mood(story),
+        wanted=tuple(word.lower() for word in story.options.words if word.lower() not in said),
+        heart=mean([*(word for line in recent for word in line.content), *here.content * 3]),
+    )
+
+
+def _mood(story: Story) -> set[str]:
+    # It begins with a birthday, and draws to its end in the evening.
+    if story.ending is not None:
+        return {"night"}
+    return set() if story.lines else {"party", "presents"}
 
 
 @lru_cache(maxsize=4096)
@@ -85,26 +158,23 @@ def noticed(text: str) -> Line:
     """What there is in one line."""
     said = [word.plain.lower() for word in words(text)]
     known = frozenset(said) | {found.lemma for word in said if (found := entry(word))}
-    nouns = tuple(word for word in said if is_noun(word))
-    found = tuple(fragment for fragment in fragments() if _is_in(spelled(fragment), said, known))
-    return Line(known, nouns, found, _subject(said, found), placed=_is_placed(said, found))
-
-
-def is_noun(word: str) -> bool:
-    """Whether the word says what a line is about."""
-    found = entry(word)
-    return found is not None and found.noun and found.sayable and not (found.function or found.adverb)
+    near = (each for word in dict.fromkeys(said) for each in _beginning_with().get(word, ()))
+    found = tuple(each.fragment for each in near if known.issuperset(each.words) and _is_in(each.words, said))
+    moods = frozenset(mood for fragment in found for mood in (fragment.theme, fragment.tone))
+    return Line(
+        known, tuple(filter(is_telling, said)), found, moods, _subject(said, found), placed=_is_placed(text, found)
+    )
 
 
 @cache
-def spelled(fragment: Fragment) -> tuple[str, ...]:
-    """Its words, in small letters."""
-    return tuple(word.plain.lower() for word in words(fragment.text))
+def _beginning_with() -> dict[str, list[Piece]]:
+    firsts = dict[str, list[Piece]]()
+    for each in pieces():
+        firsts.setdefault(each.words[0], []).append(each)
+    return firsts
 
 
-def _is_in(fragment: Sequence[str], said: Sequence[str], known: frozenset[str]) -> bool:
-    if not known.issuperset(fragment):
-        return False
+def _is_in(fragment: Sequence[str], said: Sequence[str]) -> bool:
     return any(_runs(fragment, said[start:]) for start, word in enumerate(said) if word == fragment[0])
 
 
@@ -124,14 +194,14 @@ def _subject(said: Sequence[str], found: Iterable[Fragment]) -> str | None:
     return next((fragment.subject for fragment in found if fragment.kind in {"scene", "end"}), None)
 
 
-def _is_placed(said: Sequence[str], found: Iterable[Fragment]) -> bool:
-    return any(fragment.kind == "when" and spelled(fragment)[-1] == said[-1] for fragment in found)
+def _is_placed(text: str, found: Iterable[Fragment]) -> bool:
+    return any(fragment.kind == "when" and text.rstrip(".!…").endswith(fragment.text) for fragment in found)
 
 
 # Choosing ----------------------------------------------------------------------------------------------------------
 def liked(
-    kind: Kind,
     memory: Memory,
+    kinds: Iterable[Kind],
     room: int,
     level: int,
     dice: Dice,
@@ -139,78 +209,68 @@ def liked(
     extra: Iterable[Fragment] = (),
     fits: Callable[[Fragment], bool] = lambda fragment: True,
 ) -> Fragment | None:
-    """A fragment of this kind that costs no more than `room` words. None where nothing fits."""
+    """A fragment of these kinds that costs no more than `room` words. None where nothing fits."""
+    menu = (*(each for kind in kinds for each in pieces(kind)), *map(piece, extra))
     worth = [
-        (_worth(fragment, memory, level) - _UNUSED * (room - fragment.cost) + _LUCK * dice.below(100) / 100, fragment)
-        for fragment in (*of_kind(kind), *extra)
-        if fragment.cost <= room and fits(fragment) and is_fresh(fragment, memory)
+        (_worth(each, memory, level) - _UNUSED * (room - each.fragment.cost) + _LUCK * dice.below(100) / 100, each)
+        for each in menu
+        if 0 <= room - each.fragment.cost <= _SHORTER and is_fresh(each, memory) and fits(each.fragment)
     ]
     worth.sort(key=lambda pair: -pair[0])
-    near = [(score + _MEANING * _closeness(fragment, memory), fragment) for score, fragment in worth[:_BEST]]
+    near = [(score + _MEANING * _closeness(each, memory), each.fragment) for score, each in worth[:_BEST]]
     near.sort(key=lambda pair: -pair[0])
     return _drawn(near[:_FEW], dice)
 
 
-@cache
-def of_kind(kind: Kind) -> tuple[Fragment, ...]:
-    """All of the bank."""
-    return tuple(fragment for fragment in fragments() if fragment.kind == kind)
-
-
-def is_fresh(fragment: Fragment, memory: Memory) -> bool:
+def is_fresh(piece: Piece, memory: Memory) -> bool:
     """Nobody has said it, everybody it needs is there, and nobody arrives twice."""
-    if any(fragment in line.found for line in (*memory.lines, memory.here)):
+    fragment = piece.fragment
+    if fragment.text in memory.used or not memory.said.issuperset(fragment.needs):
         return False
-    if not all(memory.mentions(need) for need in fragment.needs):
-        return False
-    arrives = fragment.text.startswith(("a ", "an ")) and fragment.subject is not None
-    return not (arrives and memory.mentions(str(fragment.subject)))
+    return not (fragment.subject in memory.said and piece.words[0] in {"a", "an"})
 
 
-def _worth(fragment: Fragment, memory: Memory, level: int) -> float:
-    recent = (*memory.lines[-_RECENT:], memory.here)
-    worth = _LIKES[level].get(fragment.tone, 0.0)
-    for need in fragment.needs:
-        worth += _THREAD if any(need in line.words for line in recent) else _OLD_THREAD
-    if not fragment.needs and fragment.subject is not None and memory.mentions(fragment.subject):
-        worth += _KNOWN if fragment.subject not in {"robot", "robot's"} else 0.0
-    said_here, said_lately = memory.here.found, [found for line in recent for found in line.found]
-    if any(found.theme == fragment.theme for found in said_here):
+def _worth(piece: Piece, memory: Memory, level: int) -> float:
+    fragment, likes, here = piece.fragment, _LIKES[level], memory.here
+    worth = likes.get(fragment.tone, 0.0) + likes.get(fragment.kind, 0.0)
+    if fragment.needs:
+        worth += _THREAD if memory.lately.issuperset(fragment.needs) else _OLD_THREAD
+    elif len(memory.lines) <= _BEGINNING:
+        worth += _SOWN * min(piece.sows, 3)
+    elif fragment.subject not in {None, "robot", "robot's", "same"} and fragment.subject not in memory.said:
+        worth -= _STRANGER
+    if fragment.theme in here.moods:
         worth += _THEME
-    elif any(found.theme == fragment.theme for found in said_lately):
+    elif fragment.theme in memory.themes:
         worth += _OLD_THEME
-    worth += _TONE if any(found.tone == fragment.tone for found in said_here) else 0.0
-    worth += _PRACTICE * len(set(memory.wanted).intersection(spelled(fragment)))
-    worth -= _ECHO * len(memory.here.words.intersection(_content(fragment)).difference(fragment.needs))
-    return worth - _running(fragment, memory)
+    if fragment.tone in here.moods:
+        worth += _TONE
+    if memory.wanted:
+        worth += _PRACTICE * len(set(memory.wanted).intersection(piece.words))
+    worth -= _ECHO * len(here.words.intersection(piece.content).difference(fragment.needs))
+    return worth - _again(fragment, memory)
 
 
-def _running(fragment: Fragment, memory: Memory) -> float:
-    # Nobody is the subject three times running.
-    if fragment.kind not in {"tell", "scene", "end"}:
+def _again(fragment: Fragment, memory: Memory) -> float:
+    # Nobody should be the subject twice in a sentence, or of three lines running.
+    if fragment.kind in {"and", "but"}:
+        return _AGAIN if fragment.subject == memory.here.subject else 0.0
+    if fragment.kind in {"when", "thing"}:
         return 0.0
     same = [line.subject == fragment.subject for line in memory.lines[-2:]]
     return _AGAIN if same == [True, True] else _ONCE_MORE * any(same)
 
 
-@cache
-def _content(fragment: Fragment) -> tuple[str, ...]:
-    return tuple(
-        word for word in spelled(fragment) if (found := entry(word)) and not found.function and word != "robot"
-    )
-
-
-def _closeness(fragment: Fragment, memory: Memory) -> float:
-    nouns = [word for word in _content(fragment) if is_noun(word)]
+def _closeness(piece: Piece, memory: Memory) -> float:
     # Rounded, so that every machine chooses the same.
-    return round(sum(nearness(noun, memory.heart) for noun in nouns) / len(nouns), 2) if nouns else 0.0
+    near = sum(nearness(word, memory.heart) for word in piece.content)
+    return round(near / len(piece.content), 2) if piece.content else 0.0
 
 
 def _drawn(worth: Sequence[tuple[float, Fragment]], dice: Dice) -> Fragment | None:
     if not worth:
         return None
-    best = worth[0][0]
-    weights = [max(1, round(1000 * exp(score - best))) for score, _ in worth]
+    weights = [max(1, round(1000 * exp(score - worth[0][0]))) for score, _ in worth]
     at = dice.below(sum(weights))
     for weight, (_, fragment) in zip(weights, worth, strict=True):
         at -= weight

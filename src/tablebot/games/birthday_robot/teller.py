@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Literal, NamedTuple
 
 from tablebot.core.dice import Dice
-from tablebot.games.birthday_robot.bank import Fragment
+from tablebot.games.birthday_robot.bank import Fragment, Kind
 from tablebot.games.birthday_robot.english import Shape, capital, closed, shape
 from tablebot.games.birthday_robot.slips import adjective, adorned, practised, when
 from tablebot.games.birthday_robot.taste import CHATTY, DREAMY, SHY, Memory, liked
 
 Joiner = Literal["and", "but"]
 
-_SCENES = {SHY: 20, CHATTY: 30, DREAMY: 45}
-"""How often somebody else than Robot acts, in percent."""
 _SLIPS = {SHY: 45, CHATTY: 15, DREAMY: 25}
 """How often a neighbour slips something in rather than adding a clause, in percent."""
-_FILLED = 60
+_TINY = 65
+"""The same of a neighbour with a single word."""
+_FILLED = 45
 """How often words that are left over are filled with something small, in percent."""
 _LONG = 18
 """Words in a sentence that are enough."""
@@ -29,6 +30,23 @@ class Pen(NamedTuple):
     level: int
     dice: Dice
 
+    def liked(
+        self,
+        kinds: Iterable[Kind],
+        room: int,
+        extra: Iterable[Fragment] = (),
+        fits: Callable[[Fragment], bool] = lambda fragment: True,
+    ) -> Fragment | None:
+        return liked(self.memory, kinds, room, self.level, self.dice, extra=extra, fits=fits)
+
+    @property
+    def number(self) -> str | None:
+        """Of the subject of the sentence. None: a bot cannot tell."""
+        here = self.memory.here
+        if here.subject == "robot":
+            return "sg"
+        return next((fragment.number for fragment in here.found if fragment.kind in {"tell", "scene"}), None)
+
     def happens(self, percent: int) -> bool:
         return self.dice.below(100) < percent
 
@@ -36,38 +54,20 @@ class Pen(NamedTuple):
 # 3 Begin -----------------------------------------------------------------------------------------------------------
 def begun(pen: Pen, room: int) -> str:
     """The beginning of a sentence in no more than `room` words, and *Robot*."""
-    told = _scene(pen, room) if pen.happens(_SCENES[pen.level]) or _is_robots_third(pen.memory) else None
-    told = told or _tell(pen, room) or _scene(pen, room)
-    if told is None:
-        return "Robot…"
-    text, left = told
-    return _filled(pen, capital(text), left) + "."
-
-
-def _is_robots_third(memory: Memory) -> bool:
-    return [line.subject for line in memory.lines[-2:]] == ["robot", "robot"]
-
-
-def _tell(pen: Pen, room: int) -> tuple[str, int] | None:
-    chosen = liked("tell", pen.memory, room, pen.level, pen.dice)
+    chosen = pen.liked(("tell", "scene"), room)
     if chosen is None:
-        return None
-    return f"{'Robot' if chosen.subject == 'robot' else _OWN} {chosen.text}", room - chosen.cost
-
-
-_OWN = "Robot's"
-
-
-def _scene(pen: Pen, room: int) -> tuple[str, int] | None:
-    chosen = liked("scene", pen.memory, room, pen.level, pen.dice)
-    return (chosen.text, room - chosen.cost) if chosen else None
+        return "Robot…"
+    subject = {"robot": "Robot ", "robot's": "Robot's "}.get(chosen.subject or "", "") if chosen.kind == "tell" else ""
+    return _filled(pen, capital(f"{subject}{chosen.text}"), room - chosen.cost) + "."
 
 
 def _filled(pen: Pen, text: str, left: int) -> str:
     """The text with the words that are left over, or some of them."""
-    if left > 1 and pen.happens(_FILLED) and (phrase := when(pen.memory, left, pen.level, pen.dice)):
+    memory = pen.memory.hearing(text)
+    eager = bool(memory.wanted) or pen.happens(_FILLED)
+    if left > 1 and eager and (phrase := when(memory, left, pen.level, pen.dice)):
         return f"{text} {phrase}"
-    if left > 0 and pen.happens(_FILLED) and (richer := adorned(text, pen.memory, pen.dice)):
+    if left > 0 and eager and (richer := adorned(text, memory, pen.dice)):
         return richer
     return text
 
@@ -80,8 +80,8 @@ def added(pen: Pen, text: str, room: int, joiner: Joiner) -> str:
         return text
     match seen.sense:
         case "empty":
-            told = _scene(pen, room - 1) or _scene(pen, room)
-            return f"{capital(told[0])}. {text}".rstrip() if told else text
+            scene = pen.liked(("scene",), room, fits=lambda fragment: "Robot" not in fragment.text)
+            return f"{capital(scene.text)}. {text}".rstrip() if scene else text
         case "open":
             return _completed(pen, seen, room, joiner) or text
         case "now":
@@ -94,7 +94,8 @@ def added(pen: Pen, text: str, room: int, joiner: Joiner) -> str:
 
 def _carried_on(pen: Pen, text: str, seen: Shape, room: int, joiner: Joiner) -> str | None:
     again = f" {joiner} " in seen.last
-    slips_first = again or len(text.split()) > _LONG or pen.happens(_SLIPS[pen.level])
+    share = _SLIPS[pen.level] if room > 1 else _TINY
+    slips_first = again or len(text.split()) > _LONG or pen.happens(share)
     if slips_first and (slipped := _slipped(pen, seen, room)):
         return slipped
     if again:
@@ -103,7 +104,7 @@ def _carried_on(pen: Pen, text: str, seen: Shape, room: int, joiner: Joiner) -> 
 
 
 def _clause(pen: Pen, seen: Shape, room: int, joiner: Joiner) -> str | None:
-    chosen = _joined(pen, room, joiner, same=seen.simple)
+    chosen = _joined(pen, room, joiner, same=seen.simple and pen.memory.here.subject != "robot's")
     if chosen is None:
         return None
     quoted = seen.body[-2:-1] in set(",!?…")
@@ -116,16 +117,16 @@ def _joined(pen: Pen, room: int, joiner: Joiner, *, same: bool) -> Fragment | No
     extra = practised(joiner, pen.memory) if same else ()
 
     def fits(fragment: Fragment) -> bool:
-        return same or fragment.subject != "same"
+        return fragment.subject != "same" or (same and fragment.number in {None, pen.number})
 
-    return liked(joiner, pen.memory, room, pen.level, pen.dice, extra=extra, fits=fits)
+    return pen.liked((joiner,), room, extra=extra, fits=fits)
 
 
 def _slipped(pen: Pen, seen: Shape, room: int) -> str | None:
     text = seen.body + seen.tail
     richer = adorned(text, pen.memory, pen.dice)
     phrase = when(pen.memory, room, pen.level, pen.dice)
-    if phrase and (richer is None or room > 1 or pen.happens(50)):
+    if phrase and (richer is None or room > 1 or pen.happens(30)):
         richer = f"{seen.body} {phrase}{seen.tail}"
     return capital(richer) if richer else None
 
@@ -175,14 +176,14 @@ def _predicate(pen: Pen, seen: Shape, room: int) -> str | None:
     def fits(fragment: Fragment) -> bool:
         return fragment.subject == subject and (alone or not fragment.text.startswith("was "))
 
-    return _said(liked("tell", pen.memory, room, pen.level, pen.dice, fits=fits))
+    return _said(pen.liked(("tell",), room, fits=fits))
 
 
 def _thing(pen: Pen, room: int, number: str | None = None, article: str = "") -> str | None:
     def fits(fragment: Fragment) -> bool:
         return number in {None, fragment.number}
 
-    chosen = liked("thing", pen.memory, room, pen.level, pen.dice, fits=fits)
+    chosen = pen.liked(("thing",), room, fits=fits)
     return f"{article}{chosen.text}" if chosen else None
 
 
@@ -194,5 +195,5 @@ def _vowel_first(pen: Pen, room: int) -> str | None:
 # 7 End -------------------------------------------------------------------------------------------------------------
 def ended(pen: Pen, room: int) -> str:
     """A last sentence in no more than `room` words, and *Robot*, *and*, *but*."""
-    chosen = liked("end", pen.memory, room, pen.level, pen.dice)
+    chosen = pen.liked(("end",), room)
     return f"{capital(chosen.text)}." if chosen else ""

@@ -1,0 +1,233 @@
+"""Bots tell whole stories, within their budgets, and with good manners."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from importlib import import_module
+
+import pytest
+from msgspec.structs import replace
+
+from tablebot.core.dice import Dice
+from tablebot.core.family import is_rude
+from tablebot.core.game import Seat
+from tablebot.core.words import words
+from tablebot.games.birthday_robot import GAME, bot, rules
+from tablebot.games.birthday_robot.bank import Fragment, fragments
+from tablebot.games.birthday_robot.model import (
+    Coins,
+    Epilogue,
+    Give,
+    Mark,
+    Options,
+    Piles,
+    Roll,
+    Rolling,
+    Sentence,
+    Stop,
+    Write,
+    Writing,
+)
+from tests.games.birthday_robot.bots import Told, handed, told, two_hundred
+
+LEVELS = range(1, len(GAME.levels) + 1)
+PRACTICE = (
+    "umbrella",
+    "brave",
+    "slowly",
+    "whisper",
+    "pancake",
+    "friendship",
+    "elephant",
+    "purple",
+    "lantern",
+    "castle",
+)
+
+
+def lines(story: Told) -> list[str]:
+    return [line.text for line in story.story.lines]
+
+
+def test_the_module_is_the_one_that_the_game_names() -> None:
+    assert GAME.bot is not None
+    assert import_module(GAME.bot) is bot
+
+
+# Whole stories ----------------------------------------------------------------------------------------------------
+def test_two_hundred_stories_come_to_their_end() -> None:
+    for story in two_hundred():
+        assert story.story.ending is not None
+        assert story.story.lines[-1].round is None
+
+
+def test_no_budget_is_broken_and_most_of_each_is_used() -> None:
+    used = allowed = 0
+    for story in two_hundred():
+        for state, seat, move in story.moves:
+            if isinstance(state, Writing) and isinstance(move, Write):
+                after = rules.apply(state, seat, move)
+                used += len(words(move.text)) - len(words(state.sentence.text))
+                allowed += rules.budget(state).words
+                assert after is not state
+    assert used > 0.7 * allowed
+
+
+def test_no_fragment_is_told_twice_in_a_story() -> None:
+    patterns = [(fragment, loose(fragment)) for fragment in fragments()]
+    for story in two_hundred():
+        text = "\n".join(lines(story)).lower().replace("’", "'")
+        for fragment, pattern in patterns:
+            assert len(pattern.findall(text)) < 2, f"{fragment.text} in story {story.seed}"
+
+
+def loose(fragment: Fragment) -> re.Pattern[str]:
+    """Its words in order, perhaps with an adjective slipped in after an article."""
+    text = r"[ ,]+".join(re.escape(word.plain.lower()) for word in words(fragment.text))
+    return re.compile(r"\b" + re.sub(r"\b(the|an?|its)\[ ,\]\+", r"\1 (?:[a-z-]+ )?", text) + r"\b")
+
+
+def test_every_line_begins_with_a_capital_and_ends_with_a_stop() -> None:
+    for story in two_hundred():
+        for line in lines(story):
+            assert re.fullmatch(r"[A-Z].*[.!?…]", line), line
+            assert "  " not in line
+            assert not re.search(r"\s[.,!?]|[.,]{2}", line), line
+
+
+def test_articles_agree_with_the_next_word_in_all_stories() -> None:
+    for story in two_hundred():
+        for line in lines(story):
+            assert not re.search(r"\ban [bcdfgjklmnpqrstvwxyz]|\ba [aeio](?!ne\b|nce\b)", line), line
+
+
+def test_nobody_is_rude() -> None:
+    for story in two_hundred():
+        assert not any(map(is_rude, lines(story)))
+
+
+def test_nobody_is_the_subject_of_three_lines_running_as_a_rule() -> None:
+    threes = running = 0
+    for story in two_hundred():
+        firsts = [line.split()[0] for line in lines(story)]
+        threes += max(0, len(firsts) - 2)
+        running += sum(first == firsts[at + 1] == firsts[at + 2] == "Robot" for at, first in enumerate(firsts[:-2]))
+    assert running < 0.1 * threes
+
+
+def test_equal_dice_tell_equal_stories() -> None:
+    assert told(7, 4).story == told(7, 4).story
+    assert lines(told(7, 4)) != lines(told(8, 4))
+
+
+def test_a_story_is_neither_short_nor_endless() -> None:
+    lengths = sorted(len(story.story.lines) for story in two_hundred())
+    assert lengths[0] >= 6
+    assert lengths[100] <= 30
+
+
+def test_somebody_who_was_mentioned_comes_back() -> None:
+    threads = Counter(
+        fragment.needs
+        for story in two_hundred()
+        for fragment in fragments()
+        if fragment.needs and loose(fragment).search("\n".join(lines(story)).lower())
+    )
+    assert sum(threads.values()) > len(two_hundred())
+
+
+def test_the_last_words_are_of_the_kind_that_ends_a_story() -> None:
+    ends = {fragment.text.lower() for fragment in fragments() if fragment.kind == "end"}
+    for story in two_hundred():
+        last = [line.text.lower().rstrip(".") for line in story.story.lines if line.round is None]
+        assert set(last) <= ends
+        assert len(last) == len(set(last))
+
+
+# Words to practise --------------------------------------------------------------------------------------------------
+def test_words_to_practise_are_used_more_than_without() -> None:
+    with_them, without = (
+        sum(
+            word in {found.plain.lower() for line in lines(told(seed, 3, options)) for found in words(line)}
+            for seed in range(10)
+            for word in PRACTICE
+        )
+        for options in (Options(words=PRACTICE), Options())
+    )
+    assert with_them > 3 * without
+    assert with_them > 40
+
+
+# Rolling -------------------------------------------------------------------------------------------------------------
+def rolling(piles: Piles, throws: int, tails: int = 0) -> Rolling:
+    state = rules.setup(Options(), 3)
+    assert isinstance(state, Rolling)
+    story = replace(state.story, coins=(Coins(tails=tails), Coins(), Coins()))
+    return replace(state, story=story, piles=piles, throws=(("keep",),) * throws)
+
+
+def rolled(level: int, state: Rolling) -> object:
+    return bot.choose(GAME.view(state, Seat(0)), level, Dice(1))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_stops_before_the_first_throw_or_rolls_for_ever(level: int) -> None:
+    assert isinstance(rolled(level, rolling(Piles(), 0)), Roll)
+    assert rolled(level, rolling(Piles(1, 2, 2), 4)) == Stop()
+
+
+def test_the_shy_stop_soon_and_the_dreamy_push_their_luck() -> None:
+    state = rolling(Piles(2, 3, 1), 2)
+    assert rolled(1, state) == Stop()
+    assert rolled(2, state) == Stop()
+    assert rolled(3, state) == Roll(3)
+
+
+def test_nobody_takes_more_dice_than_the_pool_has() -> None:
+    assert rolled(3, rolling(Piles(9, 3, 2), 1, tails=0)) in (Roll(1), Stop())
+    assert rolled(3, rolling(Piles(2, 0, 0), 1)) == Roll(3)
+
+
+# Gifts ---------------------------------------------------------------------------------------------------------------
+def test_gifts_happen_but_never_two_in_a_turn() -> None:
+    gifts = [gift for story in two_hundred() for gift in story.story.gifts]
+    assert len(gifts) > len(two_hundred()) / 2
+    for story in two_hundred():
+        assert all(count == 1 for count in Counter(gift.line for gift in story.story.gifts).values())
+
+
+def test_a_person_gets_the_gift_even_if_a_bot_has_less() -> None:
+    state = handed("", "right", 0)
+    own = Sentence("Grandpa yodelled.", (Mark(Seat(1), free=False),) * 2, Seat(1), 1)
+    coins = (Coins(), Coins(4), Coins(5))
+    state = replace(state, story=replace(state.story, lines=(own,), coins=coins))
+    moves = [bot.choose(GAME.view(state, Seat(2)), 2, Dice(seed)) for seed in range(100)]
+    given = [move for move in moves if isinstance(move, Give)]
+    assert given
+    assert set(given) == {Give(Seat(1))}
+
+
+def test_a_coin_is_given_only_by_who_has_some_to_spare() -> None:
+    for story in two_hundred():
+        for state, seat, move in story.moves:
+            if isinstance(move, Give):
+                assert not isinstance(state, rules.Tossed | rules.Finished)
+                assert state.story.coins[seat].heads >= 3
+
+
+# Small budgets -------------------------------------------------------------------------------------------------------
+def test_a_storyteller_without_words_calls_robot_and_a_neighbour_goes_on() -> None:
+    state = replace(handed("", "right", 2), pen="begin")
+    move = bot.choose(GAME.view(state, Seat(0)), 2, Dice(1))
+    assert move == Write("Robot…")
+    after = rules.apply(state, Seat(0), move)
+    assert isinstance(after, Writing)
+    more = bot.choose(GAME.view(after, Seat(2)), 2, Dice(1))
+    assert isinstance(more, Write)
+    assert re.fullmatch(r"Robot \w+.*[.]", more.text)
+
+
+def test_a_poor_seat_writes_nothing_in_the_epilogue() -> None:
+    state = Epilogue(handed("", "right", 0).story, (Seat(0), Seat(1), Seat(2)))
+    assert bot.choose(GAME.view(state, Seat(0)), 1, Dice(1)) == Write("")
