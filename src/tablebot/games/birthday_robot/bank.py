@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Literal, TypeVar
 
-from msgspec import Struct, ValidationError, convert
+from msgspec import Struct, convert
 
 Kind = Literal["tell", "scene", "and", "but", "when", "thing", "end"]
 """After *Robot*; a whole sentence; after *and*; after *but*; when or where; what is missing; the story's last words."""
@@ -51,33 +51,34 @@ class Adjective(Struct, frozen=True, rename={"suits": "for"}):
 @cache
 def fragments() -> tuple[Fragment, ...]:
     """The whole bank, kind by kind."""
-    return tuple(_rows("fragments.tsv", Fragment))
+    return tuple(read_rows("fragments.tsv", _text("fragments.tsv"), Fragment))
 
 
 @cache
 def adjectives() -> tuple[Adjective, ...]:
     """In the order of the alphabet."""
-    return tuple(_rows("adjectives.tsv", Adjective))
+    return tuple(read_rows("adjectives.tsv", _text("adjectives.tsv"), Adjective))
 
 
-def _rows(name: str, row: type[_Row]) -> Iterator[_Row]:
-    head, *lines = files("tablebot.games.birthday_robot").joinpath("data", name).read_text("utf-8").splitlines()
+def _text(name: str) -> str:
+    return files("tablebot.games.birthday_robot").joinpath("data", name).read_text("utf-8")
+
+
+def read_rows(name: str, text: str, row: type[_Row]) -> Iterator[_Row]:
+    """The lines of a file under its head line. Raises ValueError, which names file and line."""
+    head, *lines = text.splitlines()
     for number, line in enumerate(lines, start=2):
         try:
-            yield read_row(head, line, row)
+            yield convert(_cells(head, line), row, strict=False)
         except ValueError as error:
             raise ValueError(f"{name}, line {number}: {error}") from error
 
 
-def read_row(head: str, line: str, row: type[_Row]) -> _Row:
-    """What a line says under this head line. Raises ValueError."""
-    cells: dict[str, object] = dict(zip(head.split("\t"), line.split("\t"), strict=True))
-    for column, cell in cells.items():
+def _cells(head: str, line: str) -> dict[str, object]:
+    cells: dict[str, object] = {}
+    for column, cell in zip(head.split("\t"), line.split("\t"), strict=True):
         if column == "needs":
-            cells[column] = () if cell == _NONE else tuple(str(cell).split(","))
-        elif cell == _NONE:
-            cells[column] = None
-    try:
-        return convert(cells, row, strict=False)
-    except ValidationError as error:
-        raise ValueError(str(error)) from error
+            cells[column] = () if cell == _NONE else cell.split(",")
+        else:
+            cells[column] = None if cell == _NONE else cell
+    return cells
