@@ -1,6 +1,6 @@
 // The counter of the pen: which die or coin pays for which word, and that in words.
 import { say } from "../../i18n";
-import type { Budget, Free, Judged } from "./sentence";
+import type { Budget, Free, Judged, Written } from "./sentence";
 import type { Pen } from "./story";
 import { t } from "./words";
 
@@ -16,7 +16,7 @@ export interface Slot {
 const DICE: Record<Pen, Payer> = { begin: "keep", right: "and", left: "but", epilogue: "coin" };
 
 /** Dice pay first, then TAILS, in the order of the words. */
-export function slotsOf(pen: Pen, budget: Budget, { words }: Pick<Judged, "words">): { slots: Slot[]; over: string[] } {
+export function slotsOf(pen: Pen, budget: Budget, words: readonly Written[]): { slots: Slot[]; over: string[] } {
   const paid = words.filter((word) => word.old === null && !word.free).map((word) => word.text);
   const payers = [...new Array<Payer>(budget.dice).fill(DICE[pen]), ...new Array<Payer>(budget.tails).fill("tails")];
   return { slots: payers.map((by, at) => ({ by, word: paid[at] ?? null })), over: paid.slice(payers.length) };
@@ -28,8 +28,9 @@ export function countOf(budget: Budget, { paid, used, trouble }: Pick<Judged, "p
   const n = budget.dice + budget.tails;
   const count = n === 0 ? t("pen.count.none") : t(n === 1 ? "pen.count.one" : "pen.count", { used: paid, n });
   const open = budget.free.filter((word) => !used.includes(word));
-  const free = open.length > 0 ? t("pen.free", { words: inRow(open) }) : t("pen.was-free", { words: inRow(used) });
-  return `${count}, ${free}. ${n > 0 ? leftOf(n - paid) : ""}`.trim();
+  const spent = used.length > 1 ? "pen.were-free" : "pen.was-free";
+  const free = open.length > 0 ? t("pen.free", { words: inRow(open) }) : t(spent, { words: inRow(used) });
+  return `${count}, ${free}. ${paid > 0 ? leftOf(n - paid) : ""}`.trim();
 }
 
 /** What the button of the pen says. */
@@ -52,6 +53,7 @@ function leftOf(n: number): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
+/** A name stands as it is; “and” would be misread. */
 function inRow(words: readonly Free[]): string {
-  return words.join(", ");
+  return words.map((word) => (word === "Robot" ? word : t("pen.quoted", { word }))).join(", ");
 }

@@ -2,16 +2,22 @@
 import type { Attachment } from "svelte/attachments";
 import { on } from "svelte/events";
 
-/** Keeps `--keyboard` on a node, what of the window a keyboard covers, and while it does `--seen`, what is left. */
+/**
+ * Keeps on a node, while a keyboard covers the window: `--keyboard`, how much of it; `--seen`, what is left; `--foot`, the
+ * height of the node's last child, which sticks above the keyboard. The field one writes in stays in sight.
+ */
 export const aboveKeyboard: Attachment<HTMLElement> = (node) => {
   const port = window.visualViewport;
   if (!port) return;
   const measure = () => {
     // Somebody who zooms in sees less, too, but has no keyboard open.
     const covered = port.scale > 1.05 ? 0 : Math.max(0, window.innerHeight - port.height - port.offsetTop);
-    node.style.setProperty("--keyboard", `${covered}px`);
-    if (covered > 0) node.style.setProperty("--seen", `${port.height}px`);
-    else node.style.removeProperty("--seen");
+    const foot = node.lastElementChild?.getBoundingClientRect().height ?? 0;
+    const sizes = { "--keyboard": covered, "--seen": port.height, "--foot": foot };
+    for (const [name, size] of Object.entries(sizes))
+      if (covered > 0) node.style.setProperty(name, `${size}px`);
+      else node.style.removeProperty(name);
+    if (covered > 0) node.querySelector("[data-pen]:focus")?.scrollIntoView({ block: "nearest" });
   };
   measure();
   const offs = [on(port, "resize", measure), on(port, "scroll", measure)];

@@ -123,6 +123,13 @@ export function mended(old: string, text: string): string {
   return tidied(whole);
 }
 
+/** For each word of a damaged text, which of the old ones it still is. Null: it is new. */
+export function standing(old: string, text: string): (number | null)[] {
+  const now = wordsOf(tidied(text));
+  const olds = new Map(anchors(wordsOf(old), now).map(([oldAt, nowAt]) => [nowAt, oldAt]));
+  return now.map((_, at) => olds.get(at) ?? null);
+}
+
 /** Which words to practise are in these texts, whatever their capitals; a plural counts. */
 export function practised(words: readonly string[], texts: readonly string[]): Set<string> {
   const written = new Set(texts.flatMap((text) => wordsOf(text)).map((word) => word.text.toLowerCase()));

@@ -1,7 +1,7 @@
 // What somebody is writing, kept until the question is answered: in the gaps of a sentence, or as a whole text.
 import { wordsOf } from "../../wordcount";
-import { composed, filled, gapsOf, mended, type Gaps } from "./pen";
-import { judged } from "./sentence";
+import { composed, filled, gapsOf, mended, standing, type Gaps } from "./pen";
+import { judged, type Written } from "./sentence";
 import { budgetOf } from "./story";
 import { countOf } from "./counter";
 import type { Epilogue, Sentence, Write, Writing } from "./wire";
@@ -49,6 +49,12 @@ export class Writer {
   readonly missing: boolean = $derived(
     this.judged.words.filter((word) => word.old !== null).length < wordsOf(this.old.text).length,
   );
+  /** The words as they are shown: one that is missing makes no strangers of those after it. */
+  readonly words: Written[] = $derived.by(() => {
+    if (!this.missing) return this.judged.words;
+    const olds = standing(this.old.text, this.text);
+    return this.judged.words.map((word, at) => ({ ...word, old: olds[at] ?? null }));
+  });
   /** Sending it would add nothing. */
   readonly unchanged: boolean = $derived(
     wordsOf(this.judged.text).length === 0 ? this.old.text === "" : this.judged.text === this.old.text,
