@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler
+from pathlib import Path
+from signal import SIGTERM
 from typing import Any
 
 import msgspec
@@ -19,7 +21,7 @@ from tablebot.games.birthday_robot import GAME, bot
 from tablebot.games.birthday_robot.model import State, Write
 from tests.bots.model import Model, modelled, says, sends
 from tests.games.birthday_robot import tales
-from tests.server.serving import Served, client, free_port
+from tests.server.serving import Process, Served, client, free_port
 
 Serve = Callable[..., Served]
 
@@ -223,31 +225,31 @@ def test_an_answer_that_breaks_the_rules_costs_no_patience(model: Model, writer:
 
 
 # At a table ------------------------------------------------------------------------------------------------------
-async def _story(server: Served, *, approval: bool = False) -> list[str]:
+async def _story(address: str, *, approval: bool = False) -> list[str]:
     """What three bots write in one round, while the host watches."""
-    async with client(server.address) as people:
+    async with client(address) as people:
         body = {"seats": 3, "options": {"rounds": 1}, "sit": False, "bots": [1, 1, 1], "start": True}
         host = await people.open("birthday_robot", **body, manners={"approval": approval})
         line = await people.connect(host["code"], host["key"])
         over = await line.until(lambda m: m["type"] == "update" and m["turn"]["type"] == "over")
-        assert server.house.runner.failures == 0
+        assert "tablebot_bot_failures_total 0\n" in (await people.http.get("/metrics")).text
         return [sentence["text"] for sentence in over["view"]["state"]["story"]["lines"]]
 
 
 async def test_bots_at_a_table_write_with_the_model(serve: Serve, model: Model) -> None:
     model.answer = says("Quagga!")
-    story = await _story(serve(writer=model.url, writer_model="tiny", writer_key=KEY))
+    story = await _story(serve(writer=model.url, writer_model="tiny", writer_key=KEY).address)
     assert "Quagga!" in " ".join(story)
     assert {heard.headers["Authorization"] for heard in model.heard} == {f"Bearer {KEY}"}
 
 
 async def test_where_a_host_reads_every_text_no_text_goes_out(serve: Serve, model: Model) -> None:
-    assert await _story(serve(writer=model.url, writer_model="tiny"), approval=True)
+    assert await _story(serve(writer=model.url, writer_model="tiny").address, approval=True)
     assert not model.heard
 
 
 async def test_without_a_writer_bots_write_for_themselves(serve: Serve) -> None:
-    assert await _story(serve())
+    assert await _story(serve().address)
 
 
 async def test_a_writer_that_never_answers_holds_nobody_up_for_long(serve: Serve, model: Model) -> None:
@@ -255,5 +257,23 @@ async def test_a_writer_that_never_answers_holds_nobody_up_for_long(serve: Serve
     server = serve(writer=model.url, writer_model="tiny", bot_seconds=2.0, workers=2)
     assert server.settings.asked_writer is not None
     assert server.settings.asked_writer.seconds == 1.0
-    assert await _story(server)
+    assert await _story(server.address)
     assert model.heard
+
+
+def _command_lines(server: Process) -> list[str]:
+    """Of the server and its workers, as everybody on the machine can read them."""
+    return [Path(f"/proc/{pid}/cmdline").read_text() for pid in (server.popen.pid, *server.workers())]
+
+
+async def test_the_key_is_neither_on_a_command_line_nor_in_the_log(tmp_path: Path, model: Model) -> None:
+    model.answer = sends(b"", status=401)
+    flags = ["--writer", model.url, "--writer-model", "tiny", "--log-level", "debug", "--bot-delay", "0"]
+    with Process(tmp_path / "tables.sqlite", *flags, TABLEBOT_WRITER_KEY=KEY) as server:
+        await _story(server.address)
+        lines = _command_lines(server)
+        _, log = server.end(SIGTERM)
+    assert {heard.headers["Authorization"] for heard in model.heard} == {f"Bearer {KEY}"}
+    assert len(lines) == 2
+    assert "it answers with status 401" in log
+    assert not [text for text in (*lines, *server.greeting, log) if KEY in text]

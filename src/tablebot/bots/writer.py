@@ -94,10 +94,14 @@ def answer_of(writer: Writer, wish: str) -> str:
         answer = answers.get(timeout=writer.seconds)
     except Empty:
         late.set()
-        raise Silent(f"no answer within {writer.seconds:g} s") from None
+        raise _late(writer) from None
     if isinstance(answer, Silent):
         raise answer
     return answer
+
+
+def _late(writer: Writer) -> Silent:
+    return Silent(f"no answer within {writer.seconds:g} s")
 
 
 def _heard(writer: Writer, wish: str, late: Event) -> str | Silent:
@@ -105,6 +109,8 @@ def _heard(writer: Writer, wish: str, late: Event) -> str | Silent:
         return msgspec.json.decode(_body(writer, wish, late), type=_Completion).choices[0].message.content
     except Silent as why:
         return why
+    except TimeoutError:
+        return _late(writer)
     except (OSError, HTTPException) as error:
         return Silent(f"it cannot be reached ({type(error).__name__})")
     except (msgspec.MsgspecError, ValueError, RecursionError):

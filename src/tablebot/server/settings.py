@@ -44,7 +44,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     games: Annotated[str, "Files of further games, separated by commas, each with a GAME in it."] = ""
     writer: Annotated[
         str,
-        "Address of a language model that writes for bots: http://127.0.0.1:11434/v1. What people write in games "
+        "Language model that writes for bots, such as http://127.0.0.1:11434/v1. What people write in games "
         "with bots is sent there; without it nothing is sent anywhere. Its key goes into TABLEBOT_WRITER_KEY.",
     ] = ""
     writer_model: Annotated[str, "Name of the language model that the writer shall use."] = ""
