@@ -161,6 +161,9 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
     """Answers with free text in them: passed through the family filter, and read first by a host who wants that."""
     revealed: Callable[[StateT], ViewT] | None = None
     """Everything, for the replay of a finished game. None: a watcher sees everything anyway."""
+    reseated: Callable[[OptionsT, tuple[Seat, ...]], OptionsT] | None = None
+    """The options after seats have changed places, as in a rematch: the one at each place now was at `order[place]`
+    before, and who is missing there plays no more. None: options name no seats."""
     drawn: bool = False
     """The table draws by lot who takes which seat when the first game starts."""
     clocks: Callable[[OptionsT], Mapping[str, Clock]] = no_clocks

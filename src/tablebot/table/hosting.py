@@ -17,6 +17,7 @@ from tablebot.table import events as ev
 from tablebot.table import seats as sit
 from tablebot.table.events import Person
 from tablebot.table.moving import roll_all
+from tablebot.table.names import check_kind
 from tablebot.table.story import Story, chair_at, is_masked, only_host
 from tablebot.table.table import Table
 
@@ -187,6 +188,7 @@ def configure(story: Story, by: Person, command: do.Configure, now: float) -> No
     if taken > seats:
         raise Refused("{n} seats are taken already.", n=taken)
     options = table.options if command.options is UNSET else read_options(table.game, command.options, seats)
+    check_kind(table.manners, options)
     story.tell(ev.Configured(at=now, options=Raw(msgspec.json.encode(options)), seats=seats, pace=pace))
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from msgspec import UNSET
+from msgspec import UNSET, Raw
+from msgspec.json import encode
 from msgspec.structs import asdict, replace
 
 from tablebot.core.dice import Dice
@@ -13,6 +14,7 @@ from tablebot.table import events as ev
 from tablebot.table.events import Manners, Person
 from tablebot.table.hosting import check_seat, may_host, stand_in
 from tablebot.table.moving import let_through
+from tablebot.table.names import check_kind
 from tablebot.table.story import Story, chair_at, check_somebody, only_host
 from tablebot.table.table import Table
 
@@ -33,7 +35,10 @@ def _arranged(story: Story, order: tuple[int, ...], now: float) -> None:
         raise Refused("The game has started.")
     if sorted(order) != list(range(len(story.table.chairs))):
         raise Refused("Name each of the {n} seats once.", n=len(story.table.chairs))
-    story.tell(ev.Arranged(at=now, order=tuple(map(Seat, order))))
+    options = story.table.reseated(order)
+    table = story.tell(ev.Arranged(at=now, order=tuple(map(Seat, order))))
+    if options != table.options:
+        story.tell(ev.Configured(at=now, options=Raw(encode(options)), seats=len(table.chairs), pace=table.pace))
 
 
 def seat_person(story: Story, by: Person, command: do.SeatPerson, now: float) -> None:
@@ -117,6 +122,8 @@ def check_manners(table: Table, manners: Manners) -> None:
         raise Refused("Who reads every text first cannot play. Stand up first.")
     if not manners.teams and any(len(chair.people) > 1 for chair in table.chairs):
         raise Refused("Some share a seat. Give everybody their own first.")
+    if table.status == "open":
+        check_kind(manners, table.options)
 
 
 def close(story: Story, by: Person, command: do.Close, now: float) -> None:

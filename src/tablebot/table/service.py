@@ -26,7 +26,7 @@ from tablebot.table.fold import evolve, fold
 from tablebot.table.hosting import check_seats, read_options
 from tablebot.table.live import Line, Listener, LiveTable
 from tablebot.table.moving import drafted
-from tablebot.table.names import known, named
+from tablebot.table.names import check_kind, known, named
 from tablebot.table.story import Step
 from tablebot.table.succession import Next, first_events, following, team_names
 from tablebot.table.table import Table
@@ -93,6 +93,7 @@ class Tables:
         seats = opening.seats if opening.seats is not UNSET else _default_seats(game, taken)
         check_seats(game, seats)
         options = game.options() if opening.options is UNSET else read_options(game, opening.options, seats)
+        check_kind(opening.manners, options)
         now = self.now()
         first = ev.Opened(
             at=now,

@@ -74,9 +74,16 @@ def following(table: Table, command: do.Command | do.Inner, catalogue: Mapping[s
         return Next(table.game, table.options, table.chairs, len(table.chairs), starts=True)
     if isinstance(command, do.Switch):
         return _switched(table, catalogue[command.game])
-    if isinstance(command, do.Restart) or rematch_agreed(table):  # The order moves on by one.
-        return Next(table.game, table.options, (*table.chairs[1:], table.chairs[0]), len(table.chairs), starts=True)
+    if isinstance(command, do.Restart) or rematch_agreed(table):
+        return _moved_on(table)
     return None
+
+
+def _moved_on(table: Table) -> Next:
+    """Everybody is one seat further."""
+    order = (*range(1, len(table.chairs)), 0)
+    chairs = tuple(table.chairs[seat] for seat in order)
+    return Next(table.game, table.reseated(order), chairs, len(chairs), starts=True)
 
 
 def rematch_agreed(table: Table) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -75,6 +76,14 @@ class Table(Struct, frozen=True, kw_only=True):
 
     def seat(self, person: Person | None) -> Seat | None:
         return sit.seat_of(self.chairs, person)
+
+    def reseated(self, order: Sequence[int]) -> Any:
+        """The options when the chairs stand in another order. Those that will play are counted, free ones are not."""
+        if self.game.reseated is None:
+            return self.options
+        before = sit.taken(self.chairs) if self.playing is None else range(len(self.chairs))
+        now = tuple(Seat(before.index(seat)) for seat in order if not self.chairs[seat].free)
+        return self.game.reseated(self.options, now)
 
     @property
     def next_end(self) -> float | None:

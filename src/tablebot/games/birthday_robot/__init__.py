@@ -22,6 +22,7 @@ GAME = Game(
     unasked=(Give,),
     hosted=(Finish,),
     written=(Write,),
+    reseated=Options.reseated,
     undoable=frozenset({"begin", "right"}),
     clocks=lambda options: {
         "roll": Clock(60.0, least=20.0),

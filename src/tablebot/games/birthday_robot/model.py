@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from tablebot.core.game import Seat
 
@@ -33,6 +34,10 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """To practise: the story should use them, but need not."""
     by_age: tuple[Annotated[Seat, Meta(extra_json_schema={"format": "seat"})], ...] = ()
     """1.3 The seats, youngest first. Empty: in the order of the seats."""
+
+    def reseated(self, order: tuple[Seat, ...]) -> Options:
+        """The same people in the order of their age, on the seats that they have now."""
+        return replace(self, by_age=tuple(Seat(order.index(seat)) for seat in self.by_age if seat in order))
 
 
 # What lies on the table ------------------------------------------------------------------------------------------
