@@ -33,6 +33,9 @@ export const SEATS: SeatLook[] = seats.map(({ name, face }, seat) => ({
   ends: null,
 }));
 
+/** Coins for the first sentence. */
+export const EARNED = STORY.lines[0]?.marks.filter(({ seat, free }) => seat === 0 && !free).length ?? 0;
+
 const turns = first as (Rolling | Writing)[];
 const whole = STORY.lines[0] ?? null;
 const writing = turns.filter((turn) => turn.type === "write");
