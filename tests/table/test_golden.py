@@ -80,6 +80,32 @@ def test_the_party_with_a_teacher_teams_votes_and_texts_that_waited() -> None:
     assert table.playing.questions == (4, 5, 4)
 
 
+def test_a_whole_story_with_gifts_a_bot_a_take_back_a_draft_by_the_clock_and_an_end_by_the_host() -> None:
+    table = folded("birthday_robot-whole-story")
+    assert result(table) == Over((2.0, 3.0, 0.0), (Seat(0), Seat(1), Seat(2)), "The story is told.")
+    assert table.chairs == (Chair(2, (2,)), Chair(1, (1,)), Chair(3, bot=Bot("Tinker", 2)))
+    assert (table.seq, table.people, table.options.by_age) == (44, (1, 2, 3), (2, 1, 0))
+    assert drawing(table).splitlines() == [
+        "Happy birthday, dear Robot!",
+        "Early one morning Robot woke and yawned, but quietly.",
+        "Robot's heart heard waves… and the tide—but where?",
+        "Zoë sailed with Robot to 3.5 islands.",
+        "",
+        "And Robot slept soundly, happy.",
+        "Goodnight, Robot… but dream!",
+        "",
+        "  seat 1: 1 HEADS 1 TAILS",
+        "  seat 2: 1 HEADS 2 TAILS",
+        "  seat 3: 0 HEADS 0 TAILS",
+        "  The story is told.",
+    ]
+    assert table.playing is not None
+    story = table.playing.state.story
+    assert "".join(f"{mark.seat}{'f' if mark.free else ''}" for mark in story.lines[0].marks) == "1112f21f10f0"
+    assert [(gift.giver, gift.to, gift.coins, gift.line) for gift in story.gifts] == [(2, 0, 1, 1), (0, 1, 2, 2)]
+    assert story.ending == "host"
+
+
 def test_every_kind_of_event_is_in_one_of_them() -> None:
     found = {kind for name in NAMES for kind in kinds(events(name))}
     assert found == {str(kind.__struct_config__.tag) for kind in get_args(Event)}
@@ -102,6 +128,15 @@ def test_the_seed_still_rolls_what_was_rolled() -> None:
     assert rolls[0] == b'{"type":"baked","baker":%d}' % Dice(seed, 1).below(4)
     thrown = [party.Thrown(1 + Dice(seed, n).below(6)) for n in range(2, len(rolls) + 1)]
     assert rolls[1:] == [b'{"type":"thrown","pips":%d}' % throw.pips for throw in thrown]
+
+
+def test_the_seed_still_throws_the_same_robot_dice() -> None:
+    log = events("birthday_robot-whole-story")
+    seed = next(event.seed for event in log if isinstance(event, ev.Started))
+    rolls = [msgspec.json.decode(event.roll)["faces"] for event in log if isinstance(event, ev.Rolled)]
+    for n, faces in enumerate(rolls, start=1):
+        dice = Dice(seed, n)
+        assert [dice.pick(("keep", "and", "but")) for _ in faces] == faces
 
 
 def test_the_seed_still_draws_the_same_lots() -> None:
