@@ -84,6 +84,7 @@ export default {
   "coin.tails": "{n} TAILS",
   "coin.mine": "Your coins",
   "coin.what": "HEADS are for giving. Each TAILS is one more word whenever you tell.",
+  "coin.last": "Each coin is one word of your last sentence.",
   "coin.none": "You earn a coin for each word that a die pays.",
 
   "give.title": "Give a coin",
@@ -116,7 +117,7 @@ export default {
   "last.title": "The last round",
   "last.coins": "{name} has ten coins.",
   "last.supply": "The coins have run out.",
-  "last.rounds": "It is round {n}.",
+  "last.rounds": "It is round {n} of {n}.",
   "last.silence": "Nobody wrote a word in the last round.",
   "last.host": "The host turns the story to its end.",
   "epilogue.title": "The epilogue",
@@ -137,8 +138,8 @@ export default {
   "said.nothing.you": "You added nothing.",
   "said.closed": "The sentence is: {text}",
 
-  "screen.pen": "{name} has the pen",
-  "screen.dice": "{name} has the dice",
+  "screen.by": "A story by {names}",
+  "screen.page": "{n} of {pages}",
 
   "pride.longest": "Longest sentence",
   "pride.longest.text": "{n} words by {names}: “{text}”",
