@@ -136,3 +136,58 @@ async def test_3_1_what_was_sent_is_read_by_everybody(server: Served) -> None:
         assert await played(room.seats[0], {"type": "write", "text": "Robot’s"}) == "done"
         assert await told(room, "Robot’s") == EVERYBODY
         assert stored(server, "Robot’s")
+
+
+# A host who reads first
+
+
+async def taught(people: Client) -> Room:
+    """The host reads every sentence first. Bo, Cleo and Dan sit; Bo is to write."""
+    host = await people.open("birthday_robot", "Ada", sit=False, seats=3, pace="none", manners={"approval": True})
+    code = host["code"]
+    keys = [(await people.join(code, name))["key"] for name in ("Bo", "Cleo", "Dan")]
+    watcher = await people.join(code, "Eva", watch=True)
+    lines = [await people.connect(code, key) for key in (host["key"], *keys, watcher["key"])]
+    room = Room(people, lines[0], lines[1:4], lines[4], await people.connect(code))
+    assert (await room.host.ask("start"))["type"] == "done"
+    for move in ({"type": "roll", "dice": 1}, {"type": "stop"}):
+        assert await played(room.seats[0], move) == "done"
+    return room
+
+
+async def test_4_1_a_sentence_that_waits_is_read_by_its_own_seat_and_the_host(server: Served) -> None:
+    async with client(server.address) as people:
+        room = await taught(people)
+        assert await played(room.seats[0], {"type": "write", "text": "Robot’s"}) == "done"
+        assert await told(room, "Robot’s") == {"seat 0", "host"}
+        assert (await room.host.ask("judge_move", number=1, yes=True))["type"] == "done"
+        assert await told(room, "Robot’s") == set(room.everybody)
+
+
+async def test_4_1_a_sentence_that_was_declined_is_read_by_nobody_else_ever(server: Served) -> None:
+    async with client(server.address) as people:
+        room = await taught(people)
+        assert await played(room.seats[0], {"type": "write", "text": "Robot’s"}) == "done"
+        assert (await room.host.ask("judge_move", number=1, yes=False))["type"] == "done"
+        assert await played(room.seats[0], {"type": "write", "text": "Robot"}) == "done"
+        assert (await room.host.ask("judge_move", number=2, yes=True))["type"] == "done"
+        assert await told(room, "Robot’s") == {"seat 0", "host"}
+
+
+async def test_4_1_a_rude_sentence_is_refused_and_nobody_hears_of_it(server: Served) -> None:
+    async with client(server.address) as people:
+        room = await taught(people)
+        await room.seats[0].settle()
+        question = room.seats[0].last("update")["question"]
+        answer = await room.seats[0].ask("play", turn=question, move={"type": "write", "text": "crap"})
+        assert (answer["type"], answer["text"]) == ("refused", "Please find kinder words.")
+        assert await told(room, "crap") == set()
+        assert not stored(server, "crap")
+
+
+async def test_8_1_a_rude_first_line_opens_no_table(server: Served) -> None:
+    async with client(server.address) as people:
+        body = {"game": "birthday_robot", "name": "Ada", "options": {"opening": "What crap"}}
+        answer = await people.http.post("/api/tables", json=body)
+        assert answer.status_code >= 400
+        assert "Please find kinder words." in answer.text
