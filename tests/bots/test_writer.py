@@ -57,7 +57,7 @@ def test_without_a_key_none_is_sent(model: Model, writer: Writer) -> None:
 
 
 def test_a_writer_does_not_tell_its_key(writer: Writer) -> None:
-    assert KEY not in repr(writer)
+    assert KEY not in repr(replace(writer, url=f"https://models.example.org/v1?key={KEY}"))
     assert "tiny" in repr(writer)
 
 
@@ -84,6 +84,7 @@ STRANGE = {
     "too many brackets": (sends(b"[" * 100_000), "its answer cannot be understood"),
     "half of an answer": (sends(b'{"choices": [{"mess', missing=40), "its answer cannot be understood"),
     "far too much": (_endless, "its answer is far too long"),
+    "a whole book": (says("Robot sneezed. " * 200), "its answer is far too long"),
     "a good-bye": (_hang_up, "it cannot be reached (RemoteDisconnected)"),
 }
 
@@ -94,6 +95,11 @@ def test_a_strange_answer_is_none(model: Model, writer: Writer, what: str) -> No
     with pytest.raises(Silent) as silent:
         answer_of(writer, "Please.")
     assert str(silent.value) == why
+
+
+def test_what_a_model_thinks_aloud_is_left_out(model: Model, writer: Writer) -> None:
+    model.answer = says("<think>Damn, three words. " + "Hm. " * 1000 + "</think>\n\nRobot sneezed.\n")
+    assert answer_of(writer, "Please.") == "Robot sneezed."
 
 
 def test_a_redirect_is_not_followed(model: Model, writer: Writer) -> None:

@@ -117,9 +117,8 @@ def test_it_says_where_it_can_be_found(tmp_path: Path) -> None:
 
 
 def test_it_says_where_what_people_write_is_sent() -> None:
-    settings = Settings(
-        host="127.0.0.1", writer="https://models.example.org/v1", writer_model="tiny", writer_key="sk-1"
-    )
+    address = "https://models.example.org/v1?key=sk-1"
+    settings = Settings(host="127.0.0.1", writer=address, writer_model="tiny", writer_key="sk-1")
     words = serve.greeting(settings, 8000)
     assert "  Bots write with tiny at https://models.example.org/v1.\n  It is sent what people write" in words
     assert "sk-1" not in words

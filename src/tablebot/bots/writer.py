@@ -16,6 +16,8 @@ from tablebot.core.family import is_rude
 
 LARGEST = 256 * 1024
 """Bytes of an answer that are read, at most."""
+LONGEST = 2000
+"""Letters of a text, at most."""
 _CHUNK = 16 * 1024
 _PATIENCE = 5
 """After so many troubles in a row it gets no worse: then every 32nd wish is sent."""
@@ -34,8 +36,13 @@ class Writer(Struct, frozen=True):
     seconds: float
     """How long an answer may take, in all."""
 
+    @property
+    def place(self) -> str:
+        """Where it is, for people to read: without what may be a secret."""
+        return self.url.partition("?")[0]
+
     def __repr__(self) -> str:
-        return f"Writer({self.url!r}, {self.model!r})"  # A key is nobody's to read.
+        return f"Writer({self.place!r}, {self.model!r})"
 
 
 class Silent(Exception):
@@ -49,8 +56,8 @@ class Patience:
         self._troubles = 0
         self._rest = 0
 
-    def is_worn(self) -> bool:
-        """Whether this wish is not sent."""
+    def rests(self) -> bool:
+        """Counts one more wish, and says whether it is not sent."""
         self._rest = max(0, self._rest - 1)
         return self._rest > 0
 
@@ -69,18 +76,18 @@ def written(bot: Any, view: Any, writer: Writer, patience: Patience) -> Any:
     move of what comes back; both may give None.
     """
     wish = bot.prompt(view) if hasattr(bot, "prompt") else None
-    if wish is None or patience.is_worn():
+    if wish is None or patience.rests():
         return None
     try:
         text = answer_of(writer, wish)
     except Silent as why:
         patience.lose()
-        _log.warning("The writer at %s: %s", writer.url, why)
+        _log.warning("The writer at %s: %s", writer.place, why)
         return None
     patience.renew()
     move = None if is_rude(text) else bot.read_answer(view, text)
     if move is None:
-        _log.warning("The writer at %s: its answer breaks the rules, or is rude", writer.url)
+        _log.warning("The writer at %s: its answer breaks the rules, or is rude", writer.place)
     return move
 
 
@@ -106,7 +113,8 @@ def _late(writer: Writer) -> Silent:
 
 def _heard(writer: Writer, wish: str, late: Event) -> str | Silent:
     try:
-        return msgspec.json.decode(_body(writer, wish, late), type=_Completion).choices[0].message.content
+        answer = msgspec.json.decode(_body(writer, wish, late), type=_Completion)
+        return _said(answer.choices[0].message.content)
     except Silent as why:
         return why
     except TimeoutError:
@@ -115,6 +123,14 @@ def _heard(writer: Writer, wish: str, late: Event) -> str | Silent:
         return Silent(f"it cannot be reached ({type(error).__name__})")
     except (msgspec.MsgspecError, ValueError, RecursionError):
         return Silent("its answer cannot be understood")
+
+
+def _said(content: str) -> str:
+    """Without what some models think aloud before. Raises Silent."""
+    text = content.rpartition("</think>")[2].strip()
+    if len(text) > LONGEST:
+        raise Silent("its answer is far too long")
+    return text
 
 
 def _body(writer: Writer, wish: str, late: Event) -> bytes:

@@ -105,8 +105,8 @@ def greeting(settings: Settings, port: int) -> str:
         lines.append(f"  On the network   http://{address}:{port}")
     if settings.public_url:
         lines.append(f"  From outside     {settings.public_url}")
-    if settings.writer:
-        lines += ["", f"  Bots write with {settings.writer_model} at {settings.writer}.", f"  {WRITER_HEARS}"]
+    if writer := settings.asked_writer:
+        lines += ["", f"  Bots write with {writer.model} at {writer.place}.", f"  {WRITER_HEARS}"]
     code = segno.make_qr(best, error="l")
     lines += ["", f"  Scan to play ({best}):", "", *_blocks(code), "", "Ctrl+C closes it. Tables are kept."]
     return "\n".join(lines)

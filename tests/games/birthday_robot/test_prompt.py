@@ -124,7 +124,6 @@ def test_nothing_is_asked_where_there_is_nothing_to_write() -> None:
         ("  “Robot sneezed!”\n", "Robot sneezed!"),
         ('"Robot said “no”."', "Robot said “no”."),
         ("“No”, said Robot, “yes”", "“No”, said Robot, “yes”"),
-        ("<think>Three words. Hm.</think>\n\nRobot sneezed…", "Robot sneezed…"),
         ("ロ", "ロ"),
         ("Robot sneezed 🎉", "Robot sneezed 🎉"),
         ("Robot counted to 3", "Robot counted to 3."),
@@ -175,9 +174,7 @@ def test_who_does_not_write_gets_no_move() -> None:
         assert read_answer(GAME.view(state, seat), "Robot sneezed.") is None
 
 
-@given(
-    said=st.text(st.sampled_from("Robot baked a cake. and“\"'</think>\n*é字🎂-"), max_size=80) | st.text(max_size=300)
-)
+@given(said=st.text(st.sampled_from("Robot baked a cake. and“\"'<>\n*é字🎂-"), max_size=80) | st.text(max_size=300))
 def test_whatever_comes_back_is_a_legal_move_or_none(said: str) -> None:
     for state in (stopped(started(), "00"), begun(), ended()):
         kept = answer(state, said)

@@ -72,7 +72,7 @@ def read_answer(view: View, text: str) -> Write | None:
     if not isinstance(state, Writing | Epilogue) or view.seat is None:
         return None
     before = _begun(state, view.seat)
-    text = _finished(_unquoted(text.rpartition("</think>")[2].strip()))
+    text = _finished(_unquoted(text.strip()))
     if _MARKUP & set(text) - set(before.text):
         return None
     try:
