@@ -41,6 +41,6 @@ def test_the_middle_of_nothing_is_none() -> None:
 
 def test_the_server_starts_without_numpy() -> None:
     """It stays small: numpy is for the processes in which bots think."""
-    start = "import sys; import tablebot.cli.serve; print(sorted({'numpy', 'tablebot.server.app'} & set(sys.modules)))"
+    start = "import sys; import tablebot.cli.main; print(sorted({'numpy', 'tablebot.server.app'} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", start], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "['tablebot.server.app']"
