@@ -254,6 +254,13 @@ def test_7_4_what_ends_already_is_not_ended_again() -> None:
     assert GAME.hosted == (Finish,)
 
 
+def test_7_4_the_first_reason_is_the_one_that_is_told() -> None:
+    state = given(rich(finished(started()), (2, 0), (9, 0), (0, 0)), 0, 1)
+    assert ending(state) == "host"
+    state = finished(rich(started(supply=12), (0, 0), (0, 0), (9, 0)))
+    assert ending(told(state, "000", "one two three")) == "host"
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_7_4_a_story_ends_even_if_everybodys_time_is_always_up(seats: int) -> None:
     state, steps = started(seats), 0
