@@ -27,7 +27,8 @@ export function tumbling(_: Element, { face, die }: { face: Face; die: number })
     duration: whole + 120,
     css: (part) => {
       const along = Math.min(1, (part * (whole + 120)) / whole);
-      return `opacity: ${part < 1 ? 1 : 0}; transform: ${tumbled(face, die, along)}`;
+      // Not by opacity: that would make the cube flat.
+      return `visibility: ${part < 1 ? "visible" : "hidden"}; transform: ${tumbled(face, die, along)}`;
     },
   };
 }
