@@ -37,12 +37,14 @@ export interface Book {
 
 /** Millimetres on a page of A5 for what is printed on it, and what things take of them. */
 const ROOM = 172;
-const PICTURE = 38;
+const PICTURE = 41;
 const GAP = 8;
-const LINE = 7.4;
+const LINE = 7.7;
 /** Letters in a line beside a picture, and in one as wide as the page. */
-const NARROW = 23;
-const WIDE = 46;
+const NARROW = 20;
+const WIDE = 44;
+/** Letters that are too many beside a picture. */
+const LONG = 200;
 const HEADING = 22;
 const AUTHORS = 30;
 const EACH_AUTHOR = 6;
@@ -66,9 +68,7 @@ export function leavesOf({ lines, coins }: Pick<Story, "lines" | "coins">): Leaf
   const entries = lines.map((sentence, place) => ({ sentence, at: place + 1 }));
   const told = entries.filter(({ sentence }) => sentence.round !== null);
   const last = entries.filter(({ sentence }) => sentence.round === null);
-  const leaves = packed(told, 0, (entry) => Math.max(PICTURE, linesOf(entry, NARROW) * LINE) + GAP).map(
-    (lines): Leaf => ({ lines, epilogue: [], authors: false }),
-  );
+  const leaves = packed(told, 0, heightOf).map((lines): Leaf => ({ lines, epilogue: [], authors: false }));
   const end = packed(last, HEADING + PICTURE, (entry) => linesOf(entry, WIDE) * LINE + 2);
   leaves.push(...end.map((epilogue): Leaf => ({ lines: [], epilogue, authors: false })));
   const final = end.at(-1) ?? [];
@@ -98,6 +98,16 @@ function toldOn({ options, coins }: Story, ended: number | null): string {
   };
   if (ended === null) return t("book.told", values);
   return t("book.told.on", { ...values, date: new Date(ended).toLocaleDateString(undefined, { dateStyle: "full" }) });
+}
+
+/** A sentence so long that it stands below its picture, as wide as the page. */
+export function isLong({ sentence }: Entry): boolean {
+  return sentence.text.length > LONG;
+}
+
+function heightOf(entry: Entry): number {
+  if (isLong(entry)) return PICTURE + GAP + linesOf(entry, WIDE) * LINE + GAP;
+  return Math.max(PICTURE, linesOf(entry, NARROW) * LINE) + GAP;
 }
 
 function linesOf({ sentence }: Entry, letters: number): number {

@@ -1,4 +1,6 @@
 // From the page to a file: pictures as they are shown, with their drawings inside.
+import baloo from "../../fonts/baloo-2-latin-800-normal.woff2?url";
+import nunito from "../../fonts/nunito-latin-600-normal.woff2?url";
 import css from "./book.css?raw";
 import hands from "./hands.css?raw";
 import type { Art } from "./save";
@@ -15,14 +17,10 @@ export async function artOf(shown: HTMLElement, signed: boolean): Promise<Art> {
     (drawing) => drawing.getAttribute("href") ?? drawing.getAttribute("src") ?? "",
   );
   const drawings = await Promise.all(
-    [...new Set(used)].map(async (path): Promise<[string, string]> => [path, await dataUri(path)]),
+    [...new Set(used)].map(async (path): Promise<[string, string]> => [path, await dataUri(path, "image/svg+xml")]),
   );
-  return {
-    css: `body{margin:0;background:#fff8ee}@media print{body{background:#fff}}\n${css}\n${hands}`,
-    pictures,
-    drawings: new Map(drawings),
-    signed,
-  };
+  const page = "body { margin: 0; background: #fff8ee; }\n@media print { body { background: #fff; } }";
+  return { css: [await typefaces(), page, css, hands].join("\n"), pictures, drawings: new Map(drawings), signed };
 }
 
 /** Hands a file to the person, also where the page came by plain http. */
@@ -32,9 +30,22 @@ export function download(name: string, type: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(href), 60_000); // Some browsers read it later.
 }
 
-async function dataUri(path: string): Promise<string> {
+/** The typefaces of the app, so that the book looks the same without it. */
+async function typefaces(): Promise<string> {
+  const faces = [
+    ["Baloo 2", 800, baloo],
+    ["Nunito", 600, nunito],
+  ] as const;
+  const rules = faces.map(
+    async ([name, weight, path]) =>
+      `@font-face{font-family:"${name}";font-weight:${weight};src:url("${await dataUri(path, "font/woff2")}")}`,
+  );
+  return (await Promise.all(rules)).join("\n");
+}
+
+async function dataUri(path: string, type: string): Promise<string> {
   const answer = await fetch(path);
   if (!answer.ok) throw new Error(path);
-  const bytes = new TextEncoder().encode(await answer.text());
-  return `data:image/svg+xml;base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))}`;
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return `data:${type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))}`;
 }

@@ -1,7 +1,7 @@
 // A book as a file: plain text, Markdown, or a web page that needs nothing else.
 import { faceUrl } from "../../faces";
 import { badge, shape } from "../../ui/shapes";
-import { wordsSaid, type Book, type Entry } from "./book";
+import { isLong, wordsSaid, type Book, type Entry } from "./book";
 import { runsOf } from "./sentence";
 import { t } from "./words";
 
@@ -56,7 +56,9 @@ export function asHtml(book: Book, { css, pictures, drawings, signed }: Art): st
   const picture = (at: number) => `<div class="art">${drawn(pictures.get(at) ?? "", ids)}</div>`;
   const told = ({ sentence }: Entry) => `<p dir="auto">${signed ? signedHtml(sentence) : escaped(sentence.text)}</p>`;
   const leaves = book.leaves.map((leaf, place) => {
-    const lines = leaf.lines.map((entry) => `<div class="entry">${picture(entry.at)}${told(entry)}</div>`).join("");
+    const lines = leaf.lines
+      .map((entry) => `<div class="entry${isLong(entry) ? " long" : ""}">${picture(entry.at)}${told(entry)}</div>`)
+      .join("");
     const first =
       place === 0 && book.opening !== null ? `<p class="opening" dir="auto">${escaped(book.opening)}</p>` : "";
     const last = leaf.epilogue.at(-1);
@@ -129,12 +131,12 @@ function authorsHtml({ authors, told }: Book, drawings: ReadonlyMap<string, stri
 function signedHtml(sentence: Entry["sentence"]): string {
   const { before, runs } = runsOf(sentence);
   const told = runs.map(({ seat, words }) => {
-    const inked = words.map(({ text, after }, place) =>
-      place < words.length - 1
-        ? `<span class="inked">${escaped(text + after)}</span>`
-        : `<span class="inked">${escaped(text)}</span>${escaped(after)}`,
-    );
-    return `<span class="run seat-${badge(seat)} line-${badge(seat)}">${sign(seat)}${inked.join("")}</span>`;
+    const inked = words.map(({ text, after }, place) => {
+      const word = `<span class="inked">${escaped(text)}</span>`;
+      const blank = place < words.length - 1 ? `<span class="inked">${escaped(after)}</span>` : escaped(after);
+      return (place === 0 ? `<span class="first">${sign(seat)}${word}</span>` : word) + blank;
+    });
+    return `<span class="run seat-${badge(seat)} line-${badge(seat)}">${inked.join("")}</span>`;
   });
   return escaped(before) + told.join("");
 }
@@ -145,12 +147,10 @@ function sign(seat: number): string {
 
 /** The picture with its drawings taken from the page itself. */
 function drawn(svg: string, ids: ReadonlyMap<string, string>): string {
-  return svg
-    .replace(/<!--.*?-->/gs, "")
-    .replace(/<image href="([^"]*)"([^>]*?)\/?>(?:<\/image>)?/g, (_, path: string, rest: string) => {
-      const id = ids.get(path);
-      return id === undefined ? "" : `<use href="#${id}"${rest}></use>`;
-    });
+  return svg.replace(/<!--.*?-->/gs, "").replace(/<image\b([^>]*?)\/?>(?:<\/image>)?/g, (_, rest: string) => {
+    const id = ids.get(/ href="([^"]*)"/.exec(rest)?.[1] ?? "");
+    return id === undefined ? "" : `<use${rest.replace(/ href="[^"]*"/, ` href="#${id}"`)}></use>`;
+  });
 }
 
 function escaped(text: string): string {
@@ -159,7 +159,7 @@ function escaped(text: string): string {
 
 /** Signs that Markdown would take for its own; a number with a dot would begin a list. */
 function escapedMd(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>#|~!]|^[-+](?=\s)|^\d+(?=[.)]\s)/g, (sign) =>
-    /^\d/.test(sign) ? `${sign}\\` : `\\${sign}`,
-  );
+  return text
+    .replace(/[\\`*_[\]<>|~]|^[#+-](?=[#\s])/g, (sign) => `\\${sign}`)
+    .replace(/^\d+(?=[.)]\s)/, (number) => `${number}\\`);
 }
