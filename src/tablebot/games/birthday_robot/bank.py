@@ -1,4 +1,4 @@
-"""Hand-written pieces of sentences, from which bots tell: in data/fragments.tsv and data/adjectives.tsv."""
+"""Pieces of sentences from which bots tell their stories: in data/fragments.tsv and data/adjectives.tsv."""
 
 from __future__ import annotations
 
