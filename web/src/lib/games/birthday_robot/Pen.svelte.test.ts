@@ -108,6 +108,7 @@ describe("the Storyteller's pen", () => {
     const { onwrite } = show(writing("begin", "", 1));
     type("Robot woke up");
     expect(line()).toBe("You may write one word: 1 too many.");
+    expect([...document.querySelectorAll(".over")].map((word) => word.textContent)).toEqual(["up", "up"]);
     expect(button()?.getAttribute("aria-disabled")).toBe("true");
     await tap("One word too many");
     expect(onwrite).not.toHaveBeenCalled();
@@ -224,6 +225,7 @@ describe("a neighbour's pen", () => {
     expect(line()).toBe("You may write 4 words: 1 too many.");
     await press("Escape");
     await tap("Take out “very tiny”");
+    expect(document.activeElement).toBe(named("Write after “a”"));
     await tap("Send");
     expect(onwrite).toHaveBeenCalledExactlyOnceWith("Robot whispered a wish, and waited but the moon giggled.");
   });
@@ -274,6 +276,7 @@ describe("a neighbour's pen", () => {
     expect(button()?.textContent).toBe("An old word is missing");
     expect(named("Edit freely")).toHaveProperty("disabled", true);
     await tap("Put it back");
+    expect(document.activeElement).toBe(field());
     expect(field()?.value).toBe("Robot whispered a wish, and waited long.");
     expect(button()?.textContent).toBe("Send");
   });

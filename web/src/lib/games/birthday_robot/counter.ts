@@ -49,8 +49,7 @@ export function deedOf(
 
 function leftOf(n: number): string {
   const key = n === 0 ? "pen.left.none" : n === 1 ? "pen.left.one" : "pen.left";
-  const text = t(key, { n });
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${t(key, { n })}.`;
 }
 
 /** A name stands as it is; “and” would be misread. */

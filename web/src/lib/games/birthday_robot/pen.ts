@@ -146,6 +146,11 @@ export function spaced(before: string, word: string, after: string): string {
   return (/(^|\s)$/u.test(before) ? "" : " ") + word + (/^(\s|$)/u.test(after) || CLINGS.test(after) ? "" : " ");
 }
 
+/** With a capital. */
+export function capped(word = ""): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
 function joined(olds: readonly string[], { bare, mine: typed }: Gap, at: number): Omit<Laid, "old"> {
   const where = whereOf(at, olds.length);
   const mine = tidied(typed);

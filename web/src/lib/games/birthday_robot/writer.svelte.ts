@@ -55,6 +55,11 @@ export class Writer {
     const olds = standing(this.old.text, this.text);
     return this.judged.words.map((word, at) => ({ ...word, old: olds[at] ?? null }));
   });
+  /** The places of the words that nothing pays for. */
+  readonly over: Set<number> = $derived.by(() => {
+    const paid = this.words.flatMap((word, at) => (word.old === null && !word.free ? [at] : []));
+    return new Set(paid.slice(this.budget.dice + this.budget.tails));
+  });
   /** Sending it would add nothing. */
   readonly unchanged: boolean = $derived(
     wordsOf(this.judged.text).length === 0 ? this.old.text === "" : this.judged.text === this.old.text,
