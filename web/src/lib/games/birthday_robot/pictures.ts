@@ -48,6 +48,8 @@ const FEELINGS: Record<Exclude<Pose, "glad">, string> = {
   waving: "hello hi wave greet goodbye bye welcome say said ask call whisper knock visit meet met invite friend beep",
 };
 
+const DENIALS: ReadonlySet<string> = new Set(["never", "not", "no"]);
+
 /** Words that only look like one of ours. */
 const OTHERWISE: ReadonlySet<string> = new Set(["leaves", "slices"]);
 
@@ -104,7 +106,9 @@ function thingsOf(words: readonly string[]): Thing[] {
 
 function poseOf(words: readonly string[], found: readonly Thing[]): Pose {
   const full = found.some(({ kind }) => kind === "small");
-  return firstOf(full ? FEELINGS : { ...FEELINGS, holding: "" }, words) ?? "glad";
+  // Who is never alone is not sad.
+  const felt = words.filter((_, at) => !DENIALS.has(words[at - 1] ?? ""));
+  return firstOf(full ? FEELINGS : { ...FEELINGS, holding: "" }, felt) ?? "glad";
 }
 
 function placeOf(words: readonly string[], at: number): Backdrop {
