@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import cache
 from importlib import import_module
 
 import pytest
@@ -75,17 +76,27 @@ def test_no_budget_is_broken_and_most_of_each_is_used() -> None:
 
 
 def test_no_fragment_is_told_twice_in_a_story() -> None:
-    patterns = [(fragment, loose(fragment)) for fragment in fragments()]
     for story in two_hundred():
-        text = "\n".join(lines(story)).lower().replace("’", "'")
-        for fragment, pattern in patterns:
-            assert len(pattern.findall(text)) < 2, f"{fragment.text} in story {story.seed}"
+        for fragment, times in told_fragments(story).items():
+            assert times < 2, f"{fragment.text} in story {story.seed}"
 
 
-def loose(fragment: Fragment) -> re.Pattern[str]:
-    """Its words in order, perhaps with an adjective slipped in after an article."""
-    text = r"[ ,]+".join(re.escape(word.plain.lower()) for word in words(fragment.text))
-    return re.compile(r"\b" + re.sub(r"\b(the|an?|its)\[ ,\]\+", r"\1 (?:[a-z-]+ )?", text) + r"\b")
+def told_fragments(story: Told) -> Counter[Fragment]:
+    text = "\n".join(lines(story)).lower().replace(",", "")
+    said = {word.plain for word in words(text)}
+    near = [(fragment, pattern) for fragment, needed, pattern in patterns() if said.issuperset(needed)]
+    return Counter({fragment: len(pattern.findall(text)) for fragment, pattern in near})
+
+
+@cache
+def patterns() -> list[tuple[Fragment, list[str], re.Pattern[str]]]:
+    """Of each fragment its words in order, perhaps with an adjective slipped in after an article."""
+    found: list[tuple[Fragment, list[str], re.Pattern[str]]] = []
+    for fragment in fragments():
+        said = [word.plain.lower() for word in words(fragment.text)]
+        text = re.sub(r"\b(the|an?|its) ", r"\1 (?:[a-z-]+ )?", " ".join(map(re.escape, said)))
+        found.append((fragment, said, re.compile(rf"\b{text}\b")))
+    return found
 
 
 def test_every_line_begins_with_a_capital_and_ends_with_a_stop() -> None:
@@ -128,13 +139,8 @@ def test_a_story_is_neither_short_nor_endless() -> None:
 
 
 def test_somebody_who_was_mentioned_comes_back() -> None:
-    threads = Counter(
-        fragment.needs
-        for story in two_hundred()
-        for fragment in fragments()
-        if fragment.needs and loose(fragment).search("\n".join(lines(story)).lower())
-    )
-    assert sum(threads.values()) > len(two_hundred())
+    threads = [fragment for story in two_hundred() for fragment in +told_fragments(story) if fragment.needs]
+    assert len(threads) > 2 * len(two_hundred())
 
 
 def test_the_last_words_are_of_the_kind_that_ends_a_story() -> None:
@@ -150,13 +156,13 @@ def test_words_to_practise_are_used_more_than_without() -> None:
     with_them, without = (
         sum(
             word in {found.plain.lower() for line in lines(told(seed, 3, options)) for found in words(line)}
-            for seed in range(10)
+            for seed in range(6)
             for word in PRACTICE
         )
         for options in (Options(words=PRACTICE), Options())
     )
     assert with_them > 3 * without
-    assert with_them > 40
+    assert with_them > 30
 
 
 # Rolling -------------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import pairwise
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -28,7 +29,8 @@ Sense: TypeAlias = Literal[
     "told",  # in the past tense
     "now",  # in the present tense, or about the future
     "asked",  # a question
-    "called",  # no verb at all: "What a party!", or only what somebody said
+    "called",  # no verb at all: "What a party!"
+    "quoted",  # only what somebody said, or what stands in brackets
     "open",  # somebody left it hanging
 ]
 
@@ -109,6 +111,7 @@ _NAMES = 5
 """A phrase without a verb and with no more words than this is somebody who is about to do something."""
 
 
+@lru_cache(maxsize=1024)
 def shape(text: str) -> Shape:
     """How one could go on with this sentence."""
     said = words(text)
@@ -146,7 +149,7 @@ def _parted(text: str, end: int) -> tuple[str, str]:
 
 def _sense(text: str, tail: str, spoken: list[str], *, stopped: bool) -> tuple[Sense, Gap | None]:
     if not spoken:
-        return "called", None
+        return "quoted", None
     if "?" in tail or ("?" in text and not _QUOTED.search(text)):
         return "asked", None
     tense = _tense(spoken)
@@ -191,6 +194,11 @@ def _tense(spoken: list[str]) -> Sense | None:
         if before in _PERSONS and not found.inflected:
             return "now"
     return None
+
+
+def is_timeless(text: str) -> bool:
+    """Whether a phrase fits any tense, because it has no verb of its own."""
+    return _tense([word.plain.lower() for word in words(text)]) is None
 
 
 # Joining -----------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from tablebot.core.dice import Dice
 from tablebot.core.lexicon import entry
 from tablebot.core.vectors import Vector, mean, near, nearness
 from tablebot.games.birthday_robot.bank import Fragment, Kind, adjectives
-from tablebot.games.birthday_robot.english import slots, vowel
+from tablebot.games.birthday_robot.english import is_timeless, slots, vowel
 from tablebot.games.birthday_robot.taste import Memory, liked
 
 _BEINGS = ("cat", "snail", "grandmother", "child", "friend", "robot", "dragon", "king", "dog", "baby")
@@ -59,11 +59,15 @@ def _middles() -> tuple[Vector | None, Vector | None]:
     return mean(_BEINGS), mean(_THINGS)
 
 
-def when(memory: Memory, room: int, level: int, dice: Dice) -> str | None:
-    """When or where it was, in no more words than there is room for. None where nothing fits."""
+def when(memory: Memory, room: int, level: int, dice: Dice, *, told: bool = True) -> str | None:
+    """When or where it was, or is, in no more words than there is room for. None where nothing fits."""
     if memory.here.placed:
         return None
-    chosen = liked(memory, ("when",), room, level, dice, extra=practised("when", memory))
+
+    def fits(fragment: Fragment) -> bool:
+        return told or is_timeless(fragment.text)
+
+    chosen = liked(memory, ("when",), room, level, dice, extra=practised("when", memory), fits=fits)
     return chosen.text if chosen else None
 
 

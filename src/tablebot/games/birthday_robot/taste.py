@@ -62,8 +62,9 @@ class Piece(NamedTuple):
     """So many other fragments wait for somebody who appears in this one."""
 
 
+@lru_cache(maxsize=4096)
 def piece(fragment: Fragment) -> Piece:
-    """Read once."""
+    """The fragment, read."""
     said = tuple(word.plain.lower() for word in words(fragment.text))
     sows = 0 if fragment.needs else sum(set(said).issuperset(needs) for needs in _waiting())
     return Piece(fragment, said, tuple(filter(is_telling, said)), sows)
@@ -99,7 +100,7 @@ class Line(NamedTuple):
     """The themes and tones of these."""
     subject: str | None
     placed: bool
-    """It ends by saying when or where."""
+    """It says when or where."""
 
 
 class Memory(NamedTuple):
@@ -161,9 +162,8 @@ def noticed(text: str) -> Line:
     near = (each for word in dict.fromkeys(said) for each in _beginning_with().get(word, ()))
     found = tuple(each.fragment for each in near if known.issuperset(each.words) and _is_in(each.words, said))
     moods = frozenset(mood for fragment in found for mood in (fragment.theme, fragment.tone))
-    return Line(
-        known, tuple(filter(is_telling, said)), found, moods, _subject(said, found), placed=_is_placed(text, found)
-    )
+    placed = any(fragment.kind == "when" for fragment in found)
+    return Line(known, tuple(filter(is_telling, said)), found, moods, _subject(said, found), placed)
 
 
 @cache
@@ -192,10 +192,6 @@ def _subject(said: Sequence[str], found: Iterable[Fragment]) -> str | None:
     if said and said[0] in {"robot", "robot's"}:
         return said[0]
     return next((fragment.subject for fragment in found if fragment.kind in {"scene", "end"}), None)
-
-
-def _is_placed(text: str, found: Iterable[Fragment]) -> bool:
-    return any(fragment.kind == "when" and text.rstrip(".!…").endswith(fragment.text) for fragment in found)
 
 
 # Choosing ----------------------------------------------------------------------------------------------------------

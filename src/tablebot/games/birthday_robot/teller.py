@@ -86,6 +86,8 @@ def added(pen: Pen, text: str, room: int, joiner: Joiner) -> str:
             return _completed(pen, seen, room, joiner) or text
         case "now":
             return _slipped(pen, seen, room) or text
+        case "quoted":
+            return _afterwards(pen, text, room, joiner) or text
         case "asked" | "called":
             return _afterwards(pen, text, room, joiner) or _slipped(pen, seen, room) or text
         case "told":
@@ -125,7 +127,7 @@ def _joined(pen: Pen, room: int, joiner: Joiner, *, same: bool) -> Fragment | No
 def _slipped(pen: Pen, seen: Shape, room: int) -> str | None:
     text = seen.body + seen.tail
     richer = adorned(text, pen.memory, pen.dice)
-    phrase = when(pen.memory, room, pen.level, pen.dice)
+    phrase = when(pen.memory, room, pen.level, pen.dice, told=seen.sense == "told")
     if phrase and (richer is None or room > 1 or pen.happens(30)):
         richer = f"{seen.body} {phrase}{seen.tail}"
     return capital(richer) if richer else None
