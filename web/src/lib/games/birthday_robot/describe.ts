@@ -1,6 +1,5 @@
 // What the board says: the headline in the reader's role, advice, who is next, what has just happened.
 import { listed } from "../../i18n";
-import { wordsOf } from "../../wordcount";
 import { ENOUGH, RICH, budgetOf, leftOf, poolOf, rightOf, storyOf, turnOf, writerOf, type State } from "./story";
 import { t, type Key } from "./words";
 import type { SeatLook } from "../../games";
@@ -75,7 +74,8 @@ function wordsHint(state: Writing | Epilogue): string {
   const { dice, tails, free } = budgetOf(state);
   const n = dice + tails;
   if (state.type === "epilogue") return t("hint.ending", { n });
-  return t(plural("hint.words", n), { n, free: free[0] ?? "" });
+  const key = n === 0 ? "hint.words.none" : n === 1 ? "hint.words.one" : "hint.words";
+  return t(key, { n, free: free[0] ?? "" });
 }
 
 /** What comes after this turn. Empty: nothing does. */
@@ -117,7 +117,7 @@ export function roleOf(state: State, seat: number): string {
             ? "seat.left"
             : "seat.waits";
   const busy: Key | null = writerOf(state) === seat ? "seat.writes" : moverOf(state) === seat ? "seat.rolls" : null;
-  return busy ? listedPlainly(t(role), t(busy)) : t(role);
+  return busy ? `${t(role)}, ${t(busy)}` : t(role);
 }
 
 /** The gift of this sentence that came last. */
@@ -134,16 +134,11 @@ export function giftWords({ giver, to, coins }: Gift, { seats, seat }: Reading):
 
 /** What has just happened, for those who listen. Empty: nothing yet. */
 export function happened({ state, seats, seat }: Reading): string {
-  const { lines } = storyOf(state);
-  const wrote = (who: number, text: string, before: string) => {
-    const values = { name: nameOf(seats, who), text };
-    const key = wordsOf(text).length > wordsOf(before).length ? "said.wrote" : "said.nothing";
-    return t(who === seat ? `${key}.you` : key, values);
-  };
   if (state.type === "write" && state.pen !== "begin") {
-    const who = state.pen === "right" ? state.teller : rightOf(state);
-    const mine = state.sentence.marks.some((mark) => mark.seat === who);
-    return wrote(who, mine ? state.sentence.text : "", "");
+    const writer = state.pen === "right" ? state.teller : rightOf(state);
+    const key = state.sentence.marks.some((mark) => mark.seat === writer) ? "said.wrote" : "said.nothing";
+    const values = { name: nameOf(seats, writer), text: state.sentence.text };
+    return t(writer === seat ? `${key}.you` : key, values);
   }
   const turn = turnOf(state);
   const newest = turn?.throws.at(-1);
@@ -151,15 +146,6 @@ export function happened({ state, seats, seat }: Reading): string {
     const values = { name: nameOf(seats, turn.teller), faces: listed(newest.map((face) => t(`face.${face}`))) };
     return t(turn.teller === seat ? "said.rolled.you" : "said.rolled", values);
   }
-  const last = lines.at(-1);
+  const last = storyOf(state).lines.at(-1);
   return last ? t("said.closed", { text: last.text }) : "";
-}
-
-/** The key for no, one or more of something. Where there is none for no, that for more. */
-function plural(key: "hint.words", n: number): Key {
-  return n === 0 ? `${key}.none` : n === 1 ? `${key}.one` : key;
-}
-
-function listedPlainly(...words: string[]): string {
-  return words.join(", ");
 }

@@ -62,9 +62,9 @@ export default {
   "flow.left": "left: BUT",
   "flow.teller": "tells: keeps",
   "flow.right": "right: AND",
-  "flow.has.keep": "{name} tells and keeps {n} dice",
-  "flow.has.and": "{name}, right neighbour, has {n} AND dice",
-  "flow.has.but": "{name}, left neighbour, has {n} BUT dice",
+  "flow.has.keep": "{name}, Storyteller, robot dice: {n}",
+  "flow.has.and": "{name}, right neighbour, AND dice: {n}",
+  "flow.has.but": "{name}, left neighbour, BUT dice: {n}",
   "flow.done": "has written",
   "flow.pen": "writes now",
 

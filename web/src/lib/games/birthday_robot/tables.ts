@@ -1,0 +1,61 @@
+// Tables for tests: who sits there, and how far their story has come.
+import { wordsOf } from "../../wordcount";
+import type { SeatLook } from "../../games";
+import type { Options, Rolling, Sentence, Story, Writing } from "./wire";
+
+const OPTIONS: Options = {
+  dice: 15,
+  rounds: 12,
+  supply: null,
+  opening: "Happy birthday, Robot!",
+  words: [],
+  by_age: [],
+};
+
+/** Mia, Ole, Ruth and Pixel, one seat after the other; the reader's own is the first. */
+export function looksOf(names: readonly string[] = ["Mia", "Ole", "Ruth", "Pixel"]): SeatLook[] {
+  return names.map((name, seat) => ({
+    seat,
+    name,
+    face: "fox",
+    bot: null,
+    people: [],
+    team: false,
+    here: true,
+    since: null,
+    absent: false,
+    you: seat === 0,
+    asked: false,
+    ends: null,
+  }));
+}
+
+/** A sentence whose words are all by the teller, or by these seats in turn. */
+export function sentenceOf(text: string, teller = 0, by: readonly number[] = []): Sentence {
+  const marks = wordsOf(text).map((_, at) => ({ seat: by[at] ?? teller, free: false }));
+  return { text, marks, teller, round: 1 };
+}
+
+export function storyWith(changed: Partial<Omit<Story, "options">> & { options?: Partial<Options> } = {}): Story {
+  const coins = Array.from({ length: 4 }, () => ({ heads: 0, tails: 0 }));
+  return { lines: [], coins, gifts: [], ending: null, ...changed, options: { ...OPTIONS, ...changed.options } };
+}
+
+/** Somebody rolls, with the piles that these throws make. */
+export function rolling(throws: Rolling["throws"] = [], changed: Partial<Rolling> = {}): Rolling {
+  const faces = throws.flat();
+  const count = (face: (typeof faces)[number]) => faces.filter((one) => one === face).length;
+  const piles = { keep: count("keep"), right: count("and"), left: count("but") };
+  return { type: "roll", story: storyWith(), round: 1, turn: 0, teller: 0, piles, throws, ...changed };
+}
+
+/** Somebody writes, after these throws. */
+export function writing(
+  pen: Writing["pen"],
+  text = "",
+  throws: Rolling["throws"] = [["keep", "and", "but"]],
+  changed: Partial<Omit<Writing, "type">> = {},
+): Writing {
+  const rolled = rolling(throws);
+  return { ...rolled, pen, sentence: sentenceOf(text, changed.teller), earned: 0, ...changed, type: "write" };
+}
