@@ -12,6 +12,7 @@ export default {
   "book.dice.any": "as many dice as we liked",
   "book.told": "Told with {dice} and {coins}.",
   "book.told.on": "Told on {date}, with {dice} and {coins}.",
+  "book.art": "Drawings: Fluent Emoji by Microsoft (MIT licence), and our own.",
   "book.empty": "Nobody wrote a word. Robot had a very quiet birthday.",
   "book.page": "Page {n}",
   "book.signed": "Show who wrote",

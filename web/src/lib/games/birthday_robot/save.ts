@@ -70,6 +70,7 @@ export function asHtml(book: Book, { css, pictures, drawings, signed }: Art): st
   });
   return `<!doctype html>
 <html lang="${document.documentElement.lang}">
+<!-- Drawings: Fluent Emoji, Copyright (c) Microsoft Corporation, MIT License. Typefaces: Baloo 2, Nunito, SIL Open Font License. -->
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -125,7 +126,7 @@ function authorsHtml({ authors, told }: Book, drawings: ReadonlyMap<string, stri
       `<span><b>${escaped(look.name)}</b>${signed ? sign(look.seat) : ""}<small>${wordsSaid(words)}</small></span>${signed ? hand : ""}</li>`
     );
   });
-  return `<ul class="authors">${each.join("")}</ul><p class="told-on">${escaped(told)}</p>`;
+  return `<ul class="authors">${each.join("")}</ul><p class="told-on">${escaped(told)}<br><small>${escaped(t("book.art"))}</small></p>`;
 }
 
 function signedHtml(sentence: Entry["sentence"]): string {
