@@ -295,6 +295,20 @@ describe("a neighbour's pen", () => {
   });
 });
 
+describe("a phone's keyboard", () => {
+  it("moves the button up and leaves the paper what is left", () => {
+    const port = Object.assign(new EventTarget(), { height: window.innerHeight - 300, offsetTop: 0, scale: 1 });
+    vi.stubGlobal("visualViewport", port);
+    show(writing("begin", "", 4));
+    const covered = () => document.querySelector<HTMLElement>("form")?.style.getPropertyValue("--keyboard");
+    expect(covered()).toBe("300px");
+    port.height = window.innerHeight;
+    port.dispatchEvent(new Event("resize"));
+    expect(covered()).toBe("");
+    vi.unstubAllGlobals();
+  });
+});
+
 describe("the pen of the epilogue", () => {
   it("pays with coins of both sides, with three words free", () => {
     const told = story({}, { heads: 2, tails: 1 });
