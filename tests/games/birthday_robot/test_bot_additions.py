@@ -30,7 +30,8 @@ def skeleton(old: str, new: str) -> str:
             if fragment.lower() in text.lower() and fragment not in old:
                 text = re.sub(rf"(?<!\w){re.escape(fragment)}(?!\w)", f"{{{kind}}}", text, flags=re.IGNORECASE)
         if not _strange(old, text):
-            return text
+            # When and where may follow any clause.
+            return re.sub(r"(\{(?:and|but)\}) \{when\}", r"\1", text)
     return new
 
 

@@ -201,6 +201,12 @@ def is_timeless(text: str) -> bool:
     return _tense([word.plain.lower() for word in words(text)]) is None
 
 
+def is_adverb(word: str) -> bool:
+    """Whether the word says how, and nothing else."""
+    found = entry(word)
+    return found is not None and found.adverb and not (found.noun or found.verb)
+
+
 # Joining -----------------------------------------------------------------------------------------------------------
 def capital(text: str) -> str:
     """The text with a capital at its beginning, where it begins with a small word."""

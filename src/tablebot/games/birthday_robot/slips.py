@@ -9,8 +9,8 @@ from tablebot.core.dice import Dice
 from tablebot.core.lexicon import entry
 from tablebot.core.vectors import Vector, mean, near, nearness
 from tablebot.games.birthday_robot.bank import Fragment, Kind, adjectives
-from tablebot.games.birthday_robot.english import is_timeless, slots, vowel
-from tablebot.games.birthday_robot.taste import Memory, liked
+from tablebot.games.birthday_robot.english import is_adverb, is_timeless, slots, vowel
+from tablebot.games.birthday_robot.taste import Memory, liked, piece
 
 _BEINGS = ("cat", "snail", "grandmother", "child", "friend", "robot", "dragon", "king", "dog", "baby")
 _THINGS = ("teapot", "spoon", "sock", "box", "chair", "cake", "garden", "window", "drum", "boat")
@@ -63,9 +63,12 @@ def when(memory: Memory, room: int, level: int, dice: Dice, *, told: bool = True
     """When or where it was, or is, in no more words than there is room for. None where nothing fits."""
     if memory.here.placed:
         return None
+    described = bool(memory.here.content) and is_adverb(memory.here.content[-1])
 
     def fits(fragment: Fragment) -> bool:
-        return told or is_timeless(fragment.text)
+        read = piece(fragment)
+        echoes = not memory.here.words.isdisjoint((read.words[0], *read.content))
+        return (told or is_timeless(fragment.text)) and not echoes and not (described and fragment.cost == 1)
 
     chosen = liked(memory, ("when",), room, level, dice, extra=practised("when", memory), fits=fits)
     return chosen.text if chosen else None

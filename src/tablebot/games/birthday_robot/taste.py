@@ -18,11 +18,11 @@ SHY, CHATTY, DREAMY = 1, 2, 3
 
 _RECENT = 3
 """So many lines are fresh in everybody's mind."""
-_BEGINNING = 5
-"""In so many lines people and things are brought in that can come back later."""
+_THREADS = 4
+"""While fewer fragments wait for somebody in the story, somebody is brought in who can come back later."""
 _SLIPPED = 2
 """So many words somebody may have slipped in between two words of a fragment, and it is still the same."""
-_SHORTER = 5
+_SHORTER = 3
 """So many words at most are left over."""
 _BEST = 12
 """So many fragments are compared by meaning."""
@@ -33,7 +33,7 @@ _FEW = 5
 _UNUSED = 0.7
 _LUCK = 2.5
 _THREAD, _OLD_THREAD = 3.5, 2.5
-_SOWN = 0.35
+_SOWN = 0.5
 _STRANGER = 0.8
 _THEME, _OLD_THEME = 1.6, 0.6
 _TONE = 0.3
@@ -66,7 +66,7 @@ class Piece(NamedTuple):
 def piece(fragment: Fragment) -> Piece:
     """The fragment, read."""
     said = tuple(word.plain.lower() for word in words(fragment.text))
-    sows = 0 if fragment.needs else sum(set(said).issuperset(needs) for needs in _waiting())
+    sows = 0 if fragment.needs else sum(set(said).issuperset(other.needs) for other in _waiting())
     return Piece(fragment, said, tuple(filter(is_telling, said)), sows)
 
 
@@ -77,8 +77,8 @@ def pieces(kind: Kind | None = None) -> tuple[Piece, ...]:
 
 
 @cache
-def _waiting() -> tuple[tuple[str, ...], ...]:
-    return tuple(fragment.needs for fragment in fragments() if fragment.needs)
+def _waiting() -> tuple[Fragment, ...]:
+    return tuple(fragment for fragment in fragments() if fragment.needs)
 
 
 @cache
@@ -116,6 +116,8 @@ class Memory(NamedTuple):
     """In the last lines and here."""
     used: frozenset[str]
     """The texts of fragments."""
+    threads: int
+    """So many fragments that nobody has used go on with somebody in the story."""
     themes: frozenset[str]
     """Of the last lines."""
     wanted: tuple[str, ...]
@@ -135,12 +137,14 @@ def remembered(story: Story, sentence: str = "") -> Memory:
     lines = tuple(noticed(text) for text in (story.options.opening, *(line.text for line in story.lines)))
     here, recent = noticed(sentence), lines[-_RECENT:]
     said = frozenset[str]().union(*(line.words for line in (*lines, here)))
+    used = frozenset(fragment.text for line in (*lines, here) for fragment in line.found)
     return Memory(
         lines,
         here,
         said,
         lately=here.words.union(*(line.words for line in recent)),
-        used=frozenset(fragment.text for line in (*lines, here) for fragment in line.found),
+        used=used,
+        threads=sum(said.issuperset(fragment.needs) and fragment.text not in used for fragment in _waiting()),
         themes=frozenset(fragment.theme for line in recent for fragment in line.found) | _mood(story),
         wanted=tuple(word.lower() for word in story.options.words if word.lower() not in said),
         heart=mean([*(word for line in recent for word in line.content), *here.content * 3]),
@@ -231,7 +235,7 @@ def _worth(piece: Piece, memory: Memory, level: int) -> float:
     worth = likes.get(fragment.tone, 0.0) + likes.get(fragment.kind, 0.0)
     if fragment.needs:
         worth += _THREAD if memory.lately.issuperset(fragment.needs) else _OLD_THREAD
-    elif len(memory.lines) <= _BEGINNING:
+    elif memory.threads < _THREADS:
         worth += _SOWN * min(piece.sows, 3)
     elif fragment.subject not in {None, "robot", "robot's", "same"} and fragment.subject not in memory.said:
         worth -= _STRANGER
@@ -243,14 +247,16 @@ def _worth(piece: Piece, memory: Memory, level: int) -> float:
         worth += _TONE
     if memory.wanted:
         worth += _PRACTICE * len(set(memory.wanted).intersection(piece.words))
-    worth -= _ECHO * len(here.words.intersection(piece.content).difference(fragment.needs))
+    if echoes := here.words.intersection(piece.content):
+        worth -= _ECHO * len(echoes.difference(fragment.needs))
     return worth - _again(fragment, memory)
 
 
 def _again(fragment: Fragment, memory: Memory) -> float:
     # Nobody should be the subject twice in a sentence, or of three lines running.
     if fragment.kind in {"and", "but"}:
-        return _AGAIN if fragment.subject == memory.here.subject else 0.0
+        acting = {memory.here.subject, *(found.subject for found in memory.here.found)}
+        return _AGAIN if fragment.subject != "same" and fragment.subject in acting else 0.0
     if fragment.kind in {"when", "thing"}:
         return 0.0
     same = [line.subject == fragment.subject for line in memory.lines[-2:]]
