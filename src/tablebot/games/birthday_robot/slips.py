@@ -33,7 +33,7 @@ def adjective(
     """One that nobody has used, to stand between this article and this noun."""
     taught = [word for word in memory.wanted if _is_adjective(word) and _agrees(article, word)]
     fresh = [each.word for each in adjectives() if each.suits in {kind, "both"} and each.word not in memory.said]
-    fitting = [word for word in fresh if _agrees(article, word)]
+    fitting = [word for word in fresh if _agrees(article, word) and not (noun and word.startswith(noun))]
     fitting.sort(key=lambda word: -round(near(word, noun), 2))
     return dice.pick(taught or fitting[:_BEST]) if taught or fitting else None
 
@@ -59,16 +59,17 @@ def _middles() -> tuple[Vector | None, Vector | None]:
     return mean(_BEINGS), mean(_THINGS)
 
 
-def when(memory: Memory, room: int, level: int, dice: Dice, *, told: bool = True) -> str | None:
+def when(memory: Memory, room: int, level: int, dice: Dice, *, told: bool = True, least: int = 1) -> str | None:
     """When or where it was, or is, in no more words than there is room for. None where nothing fits."""
     if memory.here.placed:
         return None
     described = bool(memory.here.content) and is_adverb(memory.here.content[-1])
+    shortest = max(least, 2 if described else 1)
 
     def fits(fragment: Fragment) -> bool:
         read = piece(fragment)
         echoes = not memory.here.words.isdisjoint((read.words[0], *read.content))
-        return (told or is_timeless(fragment.text)) and not echoes and not (described and fragment.cost == 1)
+        return (told or is_timeless(fragment.text)) and not echoes and fragment.cost >= shortest
 
     chosen = liked(memory, ("when",), room, level, dice, extra=practised("when", memory), fits=fits)
     return chosen.text if chosen else None

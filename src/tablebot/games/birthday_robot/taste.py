@@ -39,7 +39,7 @@ _THEME, _OLD_THEME = 1.6, 0.6
 _TONE = 0.3
 _MEANING = 3.0
 _PRACTICE = 5.0
-_ECHO = 1.5
+_ECHO = 2.5
 _AGAIN, _ONCE_MORE = 6.0, 0.5
 _LIKES: dict[int, dict[str, float]] = {
     SHY: {"cosy": 0.5, "quiet": 0.4, "scene": -0.6},

@@ -15,7 +15,7 @@ Joiner = Literal["and", "but"]
 
 _SLIPS = {SHY: 45, CHATTY: 15, DREAMY: 25}
 """How often a neighbour slips something in rather than adding a clause, in percent."""
-_TINY = 65
+_TINY = 50
 """The same of a neighbour with a single word."""
 _FILLED = 45
 """How often words that are left over are filled with something small, in percent."""
@@ -65,7 +65,7 @@ def _filled(pen: Pen, text: str, left: int) -> str:
     """The text with the words that are left over, or some of them."""
     memory = pen.memory.hearing(text)
     eager = bool(memory.wanted) or pen.happens(_FILLED)
-    if left > 1 and eager and (phrase := when(memory, left, pen.level, pen.dice)):
+    if left > 1 and eager and (phrase := when(memory, left, pen.level, pen.dice, least=2)):
         return f"{text} {phrase}"
     if left > 0 and eager and (richer := adorned(text, memory, pen.dice)):
         return richer
@@ -127,7 +127,7 @@ def _joined(pen: Pen, room: int, joiner: Joiner, *, same: bool) -> Fragment | No
 def _slipped(pen: Pen, seen: Shape, room: int) -> str | None:
     text = seen.body + seen.tail
     richer = adorned(text, pen.memory, pen.dice)
-    phrase = when(pen.memory, room, pen.level, pen.dice, told=seen.sense == "told")
+    phrase = when(pen.memory, room, pen.level, pen.dice, told=seen.sense == "told", least=min(room, 2))
     if phrase and (richer is None or room > 1 or pen.happens(30)):
         richer = f"{seen.body} {phrase}{seen.tail}"
     return capital(richer) if richer else None
