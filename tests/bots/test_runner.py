@@ -78,6 +78,19 @@ async def test_a_robotory_bot_answers(serve: Serve) -> None:
         assert server.house.runner.moves >= 1
 
 
+async def test_robots_tell_a_whole_story(serve: Serve) -> None:
+    server = serve()
+    async with client(server.address) as people:
+        host = await people.open("birthday_robot", sit=False, seats=4, bots=[1, 2, 3, 3], start=True, pace="none")
+        line = await people.connect(host["code"], host["key"])
+        over = await line.until(lambda m: m["type"] == "update" and m["turn"]["type"] == "over")
+        story = over["view"]["state"]["story"]
+        assert len(story["lines"]) >= 8  # A round and the epilogue.
+        asked = [m["turn"]["phase"] for m in line.heard if m["type"] == "update" and m["turn"]["type"] == "decide"]
+        assert {"roll", "begin", "right", "left", "epilogue"} <= set(asked)
+        assert server.house.runner.failures == 0
+
+
 async def test_the_host_adds_and_removes_bots_in_the_lobby(serve: Serve) -> None:
     async with client(serve().address) as people:
         host = await people.open()
