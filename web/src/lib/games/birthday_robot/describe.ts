@@ -65,8 +65,9 @@ function rollsHint(state: Rolling, seats: readonly SeatLook[]): string {
 
 /** Why the rolling has ended by itself. */
 function fullHint(state: Writing, seats: readonly SeatLook[]): string {
-  if (state.piles.right >= ENOUGH) return t("hint.full.right", { name: nameOf(seats, rightOf(state)) });
-  if (state.piles.left >= ENOUGH) return t("hint.full.left", { name: nameOf(seats, leftOf(state)) });
+  const { right, left } = state.piles;
+  if (right >= ENOUGH) return t("hint.full.right", { name: nameOf(seats, rightOf(state)), n: right });
+  if (left >= ENOUGH) return t("hint.full.left", { name: nameOf(seats, leftOf(state)), n: left });
   return poolOf(state) === 0 ? t("hint.full.pool") : "";
 }
 
