@@ -19,7 +19,8 @@ export async function artOf(shown: HTMLElement, signed: boolean): Promise<Art> {
   const drawings = await Promise.all(
     [...new Set(used)].map(async (path): Promise<[string, string]> => [path, await dataUri(path, "image/svg+xml")]),
   );
-  const page = "body { margin: 0; background: #fff8ee; }\n@media print { body { background: #fff; } }";
+  const page =
+    "body { margin: 0; background: #fff8ee; container-type: inline-size; }\n@media print { body { background: #fff; container-type: normal; } }";
   return { css: [await typefaces(), page, css, hands].join("\n"), pictures, drawings: new Map(drawings), signed };
 }
 
