@@ -151,14 +151,18 @@ describe("the host", () => {
 });
 
 describe("an order of the seats", () => {
-  it("is asked of the host, for those who will play", () => {
+  it("is asked of the host, for those who will play", async () => {
     show(aTable({ ...OPEN, options: { by_age: [] } }), 1, ORDERED);
+    await vi.dynamicImportSettled();
+    await tick();
     tap("Tinker");
     tap("Ida");
     expect(sent()).toMatchObject({ type: "configure", options: { by_age: [2, 0, 1] } });
   });
-  it("must be put right before the game begins when somebody came", () => {
+  it("must be put right before the game begins when somebody came", async () => {
     show(aTable({ ...OPEN, options: { by_age: [1, 0] } }), 1, ORDERED);
+    await vi.dynamicImportSettled();
+    await tick();
     expect(all("Look at the order first")[0]?.hasAttribute("disabled")).toBe(true);
     tap("Clear");
     expect(sent()).toMatchObject({ type: "configure", options: { by_age: [] } });

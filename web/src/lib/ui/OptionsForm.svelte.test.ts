@@ -1,5 +1,5 @@
 import { flushSync } from "svelte";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { buttons, clear, named, press, settled, show, text } from "../testing/page";
 import type { GameCard } from "../wire";
 import OptionsForm from "./OptionsForm.svelte";
@@ -30,7 +30,7 @@ const OPTIONS = { dice: 15, opening: "Happy birthday!", words: [] as string[], b
 let options = $state.raw<Record<string, unknown>>(OPTIONS);
 let refused = false;
 
-function open(change: Partial<typeof OPTIONS> = {}, names: string[] = NAMES) {
+async function open(change: Partial<typeof OPTIONS> = {}, names: string[] = NAMES) {
   options = { ...OPTIONS, ...change };
   refused = false;
   show(OptionsForm, {
@@ -45,6 +45,8 @@ function open(change: Partial<typeof OPTIONS> = {}, names: string[] = NAMES) {
       if (!refused) options = changed as Record<string, unknown>;
     },
   });
+  await vi.dynamicImportSettled();
+  await settled();
 }
 function field(label: string): HTMLInputElement {
   const found = [...document.querySelectorAll("label")].find((one) => one.textContent === label);
@@ -63,7 +65,7 @@ afterEach(clear);
 
 describe("a number that may be none", () => {
   it("is switched off and on, and counted while it is on", async () => {
-    open();
+    await open();
     press("Dice in the pool: one less");
     await settled();
     expect(options["dice"]).toBe(14);
@@ -79,7 +81,7 @@ describe("a number that may be none", () => {
 
 describe("a line of text", () => {
   it("is handed on with Enter, and when somebody leaves it", async () => {
-    open();
+    await open();
     await type("The first line", " Good morning, Robot! ");
     expect(options["opening"]).toBe("Good morning, Robot!");
     await type("The first line", "Hello", "o");
@@ -89,7 +91,7 @@ describe("a line of text", () => {
     expect(options["opening"]).toBe("Hello");
   });
   it("that was refused stays to be put right, and an empty one brings the old one back", async () => {
-    open();
+    await open();
     refused = true;
     await type("The first line", "…");
     expect(field("The first line").value).toBe("…");
@@ -100,7 +102,7 @@ describe("a line of text", () => {
 
 describe("a list of words", () => {
   it("grows with Enter and with a comma, and shrinks by a tap", async () => {
-    open();
+    await open();
     await type("Words to practise", "moon");
     await type("Words to practise", "cake", ",");
     expect(options["words"]).toEqual(["moon", "cake"]);
@@ -110,7 +112,7 @@ describe("a list of words", () => {
     expect(options["words"]).toEqual(["cake"]);
   });
   it("takes a list that is pasted, as far as there is room", async () => {
-    open({ words: ["moon"] });
+    await open({ words: ["moon"] });
     const data = new DataTransfer();
     data.setData("text", "cake\nsnail\nladder");
     field("Words to practise").dispatchEvent(
@@ -122,7 +124,7 @@ describe("a list of words", () => {
     expect(text()).toContain("3 words are enough.");
   });
   it("keeps what was refused in the field", async () => {
-    open();
+    await open();
     refused = true;
     await type("Words to practise", "two words");
     expect(field("Words to practise").value).toBe("two words");
@@ -132,7 +134,7 @@ describe("a list of words", () => {
 
 describe("an order of seats", () => {
   it("is tapped one after the other, and who is left comes last", async () => {
-    open();
+    await open();
     press("Ruth");
     expect(text()).toContain("Who is next?");
     press("Mia");
@@ -141,7 +143,7 @@ describe("an order of seats", () => {
     expect(named("Ole, number 3").getAttribute("aria-pressed")).toBe("true");
   });
   it("is begun anew by a tap, and cleared", async () => {
-    open({ by_age: [2, 0, 1] });
+    await open({ by_age: [2, 0, 1] });
     press("Ole");
     expect(buttons()).toContain("Ole, number 1");
     expect(buttons()).toContain("Ruth");
@@ -150,13 +152,13 @@ describe("an order of seats", () => {
     expect(options["by_age"]).toEqual([]);
     expect(buttons()).toContain("Ole");
   });
-  it("says when somebody came or went", () => {
-    open({ by_age: [1, 0] });
+  it("says when somebody came or went", async () => {
+    await open({ by_age: [1, 0] });
     expect(text()).toContain("Somebody came or went.");
     expect(buttons()).toContain("Clear");
   });
-  it("is not asked for where nobody knows who will sit there", () => {
-    open({}, []);
+  it("is not asked for where nobody knows who will sit there", async () => {
+    await open({}, []);
     expect(text()).not.toContain("Youngest first");
   });
 });
