@@ -234,6 +234,17 @@ def test_a_storyteller_without_words_calls_robot_and_a_neighbour_goes_on() -> No
     assert re.fullmatch(r"Robot \w+.*[.]", more.text)
 
 
+def test_a_sentence_that_the_rules_would_refuse_is_handed_on_as_it_was() -> None:
+    # With a capital its first word would be another one.
+    state = handed("ßo the robot danced.", "right", 4)
+    assert bot.choose(GAME.view(state, Seat(2)), 2, Dice(1)) == Write("ßo the robot danced.")
+
+
+def test_a_bot_that_practises_is_not_taken_for_a_person() -> None:
+    told_by_bots = told(3, 3, Options(words=PRACTICE)).story
+    assert not any(bot.is_person(told_by_bots, Seat(seat)) for seat in range(3))
+
+
 def test_a_poor_seat_writes_nothing_in_the_epilogue() -> None:
     state = Epilogue(handed("", "right", 0).story, (Seat(0), Seat(1), Seat(2)))
     assert bot.choose(GAME.view(state, Seat(0)), 1, Dice(1)) == Write("")

@@ -27,8 +27,9 @@ from tablebot.games.birthday_robot.model import (
     Writing,
 )
 from tablebot.games.birthday_robot.prompt import prompt, read_answer
-from tablebot.games.birthday_robot.rules import RICH, budget, pool, timeout, writer
+from tablebot.games.birthday_robot.rules import RICH, budget, pool, writer
 from tablebot.games.birthday_robot.sentence import added_to
+from tablebot.games.birthday_robot.slips import JOINTS
 from tablebot.games.birthday_robot.taste import CHATTY, DREAMY, SHY, pieces, remembered
 from tablebot.games.birthday_robot.teller import Pen, added, begun, ended
 
@@ -54,9 +55,8 @@ def choose(view: View, level: int, dice: Dice) -> Move:
         return _gift(state.story, view.seat, dice) or _throw(state, level)
     if isinstance(state, Writing):
         return _gift(state.story, view.seat, dice) or _written(state, level, dice)
-    if isinstance(state, Epilogue):
-        return _written(state, level, dice)
-    return timeout(view)
+    assert isinstance(state, Epilogue), "nobody is asked while dice are in the air, or at the end"
+    return _written(state, level, dice)
 
 
 # 2 Roll -----------------------------------------------------------------------------------------------------------
@@ -107,15 +107,16 @@ def _gift(story: Story, seat: Seat, dice: Dice) -> Give | None:
         return None
     others = [Seat(other) for other in range(len(story.coins)) if other != seat]
     poor = [other for other in others if story.coins[other].total < RICH - 1]
-    people = [other for other in poor if _is_person(story, other)]
+    people = [other for other in poor if is_person(story, other)]
     chosen = min(people or poor, key=lambda other: story.coins[other].total, default=None)
     return None if chosen is None else Give(chosen)
 
 
-def _is_person(story: Story, seat: Seat) -> bool:
-    """Whether the seat has written words of its own; bots have only those of the bank."""
+def is_person(story: Story, seat: Seat) -> bool:
+    """Whether the seat has written words of its own; bots have only those of the bank, and those to practise."""
+    known = _vocabulary().union(word.lower() for word in story.options.words)
     return any(
-        mark.seat == seat and word.plain.lower() not in _vocabulary()
+        mark.seat == seat and word.plain.lower() not in known
         for line in story.lines
         for mark, word in zip(line.marks, words(line.text), strict=True)
     )
@@ -123,9 +124,10 @@ def _is_person(story: Story, seat: Seat) -> bool:
 
 @cache
 def _vocabulary() -> frozenset[str]:
-    return frozenset[str]().union(
-        *(each.words for each in pieces()), (adjective.word for adjective in adjectives()), _JOINTS
+    return frozenset(
+        {
+            *(word for each in pieces() for word in each.words),
+            *(adjective.word for adjective in adjectives()),
+            *("robot", "robot's", "and", "but", "a", *JOINTS),
+        }
     )
-
-
-_JOINTS = {"robot", "robot's", "and", "but", "a", "the", "beside", "not", "far", "from", "feeling", "dreaming", "of"}

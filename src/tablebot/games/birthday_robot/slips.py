@@ -14,6 +14,8 @@ from tablebot.games.birthday_robot.taste import Memory, liked, piece
 
 _BEINGS = ("cat", "snail", "grandmother", "child", "friend", "robot", "dragon", "king", "dog", "baby")
 _THINGS = ("teapot", "spoon", "sock", "box", "chair", "cake", "garden", "window", "drum", "boat")
+JOINTS = ("beside", "the", "not", "far", "from", "feeling", "dreaming", "of", "hoped", "forgot", "to")
+"""What a bot says around words to practise."""
 _BEST = 12
 """So many adjectives that suit the noun best are drawn from."""
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
+from itertools import accumulate
 from math import exp
 from typing import NamedTuple
 
@@ -272,10 +274,5 @@ def _closeness(piece: Piece, memory: Memory) -> float:
 def _drawn(worth: Sequence[tuple[float, Fragment]], dice: Dice) -> Fragment | None:
     if not worth:
         return None
-    weights = [max(1, round(1000 * exp(score - worth[0][0]))) for score, _ in worth]
-    at = dice.below(sum(weights))
-    for weight, (_, fragment) in zip(weights, worth, strict=True):
-        at -= weight
-        if at < 0:
-            return fragment
-    return worth[-1][1]
+    ends = list(accumulate(max(1, round(1000 * exp(score - worth[0][0]))) for score, _ in worth))
+    return worth[bisect_right(ends, dice.below(ends[-1]))][1]
