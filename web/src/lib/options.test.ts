@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { asOptions, fields, isOrder, outdated, valueText, varied, variantName, variantOf, withWords } from "./options";
+import { valueText } from "./chosen";
+import { asOptions, fields, isOrder, outdated, varied, variantName, variantOf } from "./options";
+import { withWords } from "./wordlist";
 
 const schema = {
   $ref: "#/$defs/Options",

@@ -1,6 +1,6 @@
 /** A form for a game's options, made from their JSON Schema. What has no simple control is left at its default. */
 
-import { listed, named, spelled, t } from "./i18n";
+import { named, spelled, t } from "./i18n";
 
 export type Options = Record<string, unknown>;
 
@@ -79,22 +79,6 @@ export function asList<Item>(value: unknown): Item[] {
   return Array.isArray(value) ? [...value] : [];
 }
 
-/** The words with those of a text: typed with commas between, or pasted line by line. `rest` is what has no place. */
-export function withWords(
-  words: readonly string[],
-  text: string,
-  { most, longest }: { most: number; longest: number },
-): { words: string[]; rest: string } {
-  const all = [...words];
-  const rest: string[] = [];
-  for (const part of text.split(/[,;\n\r\t]+/)) {
-    const word = part.trim();
-    if (word === "" || all.some((old) => old.toLowerCase() === word.toLowerCase())) continue;
-    (all.length < most && word.length <= longest ? all : rest).push(word);
-  }
-  return { words: all, rest: rest.join(", ") };
-}
-
 /** An order of seats still fits so many of them; none at all always does. */
 export function isOrder(order: readonly number[], seats: number): boolean {
   return order.length === 0 || [...order].sort((a, b) => a - b).join() === [...Array(seats).keys()].join();
@@ -104,24 +88,6 @@ export function isOrder(order: readonly number[], seats: number): boolean {
 export function outdated(form: readonly Field[], options: unknown, seats: number): Field[] {
   const values = asOptions(options);
   return form.filter(({ kind, name }) => kind === "seats" && !isOrder(asList(values[name]), seats));
-}
-
-/** What was chosen, in words. `names` are those of the seats. Null: nothing worth saying. */
-export function valueText(field: Field, value: unknown, names: readonly string[]): string | null {
-  switch (field.kind) {
-    case "choice":
-      return field.choices.find((choice) => choice.value === value)?.label ?? null;
-    case "switch":
-      return t(value === true ? "options.yes" : "options.no");
-    case "limit":
-      return value === null ? field.none : String(value);
-    case "words":
-      return asList<string>(value).join(", ") || null;
-    case "seats":
-      return listed(asList<number>(value).flatMap((seat) => names[seat] ?? [])) || null;
-    default:
-      return String(value);
-  }
 }
 
 function kindOf(slug: string, name: string, schema: Schema, variants: Variants): object | null {

@@ -204,8 +204,10 @@ describe("somebody without a seat", () => {
     show(aTable({ ...OPEN, manners: { ...MANNERS, talk: "seats" } }), 4);
     expect(words(document.querySelector("details") as Element)).toContain("Only players chat.");
   });
-  it("reads the settings of the game", () => {
+  it("reads the settings of the game", async () => {
     show(aTable({ ...OPEN, options: { by_age: [1, 0, 2] } }), 4, ORDERED);
+    await vi.dynamicImportSettled();
+    await tick();
     const settings = [...document.querySelectorAll("dl div")].map(words);
     expect(settings).toEqual(["By age Ben, Ida and Tinker", "Seats 4", "Clock Normal"]);
     expect(all("Seats: one more")).toEqual([]);
