@@ -31,6 +31,9 @@ _BEST = 12
 _FEW = 5
 """One of so many is said in the end."""
 
+_ARRIVING = {"a", "an", "one", "two", "three", "six", "seven"}
+"""How a fragment begins that brings somebody in."""
+
 # What counts, compared with a word of the budget that is not used.
 _UNUSED = 0.7
 _LUCK = 2.5
@@ -229,7 +232,7 @@ def is_fresh(piece: Piece, memory: Memory) -> bool:
     fragment = piece.fragment
     if fragment.text in memory.used or not memory.said.issuperset(fragment.needs):
         return False
-    return not (fragment.subject in memory.said and piece.words[0] in {"a", "an"})
+    return bool(fragment.needs) or piece.words[0] not in _ARRIVING or fragment.subject not in memory.said
 
 
 def _worth(piece: Piece, memory: Memory, level: int) -> float:
