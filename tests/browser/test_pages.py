@@ -107,13 +107,17 @@ def test_the_home_page_is_light(cast: Cast) -> None:
     assert 1000 < scripts.size() < HOME_BUDGET
 
 
-def test_the_page_of_robotory_is_light(cast: Cast) -> None:
-    """Even counting what the page about the game has loaded before."""
+@pytest.mark.parametrize("slug", ["robotory", "birthday_robot"])
+def test_the_page_of_a_game_is_light(cast: Cast, slug: str) -> None:
+    """As somebody loads it who comes back to the table by its link."""
     ida = cast.enter("Ida")
-    scripts = Scripts(ida.page)
-    ida.page.goto("/games/robotory")
+    ida.page.goto(f"/games/{slug}")
     ida.page.get_by_role("button", name="Play now").click()
-    expect(ida.page.get_by_role("group", name="Board")).to_be_visible()
+    expect(ida.page.get_by_role("main")).to_be_visible()
+    ida.page.wait_for_url("**/tables/*")
+    scripts = Scripts(ida.page)
+    ida.page.reload()
+    expect(ida.page.get_by_role("button", name="How to play")).to_be_visible()
     settled(ida.page)
     assert 1000 < scripts.size() < GAME_BUDGET
 
