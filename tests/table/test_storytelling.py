@@ -265,3 +265,11 @@ async def test_a_rematch_without_somebody_keeps_the_order_of_the_others(tmp_path
         new = await house.tables.find(live.table.next)
         assert new.table.status == "playing"
         assert [new.table.chairs[seat].people for seat in new.table.options.by_age] == [(3,), (1,)]
+
+
+def test_a_gift_is_never_taken_back_by_itself() -> None:
+    table = told(tale(), "Robot beeped")
+    writing(table)
+    table.does(1, unasked(Give(Seat(1))))
+    assert table.playing.state.story.gifts
+    assert table.refusal(1, do.AskBack("")) == "There is no move of yours to take back."

@@ -218,7 +218,7 @@ def back_for(now: Playing, seat: Seat) -> Back | None:
         entry = now.entries[kept]
         if entry.seat is None or entry.phase not in now.terms.game.undoable:
             return None
-        if entry.seat == seat:
+        if entry.seat == seat and is_answer(now.terms.game, entry.move):
             return Back(seat, kept)
     return None
 
