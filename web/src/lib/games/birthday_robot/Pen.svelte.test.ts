@@ -121,6 +121,9 @@ describe("the Storyteller's pen", () => {
     await tap("Send");
     await tap("Send");
     expect(onwrite).toHaveBeenCalledExactlyOnceWith("Robot woke up");
+    type("Robot woke up early"); // Refused, say, and mended.
+    await tap("Send");
+    expect(onwrite).toHaveBeenLastCalledWith("Robot woke up early");
   });
 
   it("sends with Control and Enter, makes no line breaks, and not while a move is on its way", async () => {

@@ -125,6 +125,7 @@ export class Writer {
   #set(pad: Pad) {
     const moment = this.#moment;
     this.#made = { pad, moment };
+    this.#sent = -Infinity; // Whoever types has let go of the button.
     this.rest();
     const later = (deed: () => void, pause: number) =>
       this.#timers.push(setTimeout(() => moment === this.#moment && deed(), pause));
