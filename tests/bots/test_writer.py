@@ -254,6 +254,16 @@ async def test_where_a_host_reads_every_text_no_text_goes_out(serve: Serve, mode
     assert not model.heard
 
 
+async def test_players_are_told_where_their_stories_are_sent(serve: Serve, model: Model) -> None:
+    writers: list[dict[str, str | None]] = []
+    for server in (serve(), serve(writer=model.url, writer_model="tiny", writer_key=KEY)):
+        async with client(server.address) as people:
+            cards = (await people.http.get("/api/games")).json()
+        writers.append({card["slug"]: card["writer"] for card in cards})
+    assert [found["birthday_robot"] for found in writers] == [None, "127.0.0.1"]
+    assert [found["robotory"] for found in writers] == [None, None]
+
+
 async def test_without_a_writer_bots_write_for_themselves(serve: Serve) -> None:
     assert await _story(serve().address)
 

@@ -61,6 +61,8 @@ async def test_what_a_browser_has_is_not_sent_again(serve: Callable[..., Served]
         assert (await people.http.get("/", headers={"if-none-match": '"old"'})).status_code == 200
         lasting = await people.http.get("/_app/immutable/app.4f2a.js")
         assert lasting.headers["cache-control"] == "public, max-age=31536000, immutable"
+        picture = await people.http.get("/icon.svg")
+        assert picture.headers["cache-control"] == "public, max-age=3600"
 
 
 @pytest.mark.usefixtures("folder")

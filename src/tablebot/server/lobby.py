@@ -52,10 +52,10 @@ class Stranger(Refused):
 def games(state: State) -> list[wire.GameCard]:
     """The catalogue."""
     house: House = state.house
-    return [_card(game) for game in house.tables.catalogue.values()]
+    return [_card(game, house.settings.writer_host) for game in house.tables.catalogue.values()]
 
 
-def _card(game: AnyGame) -> wire.GameCard:
+def _card(game: AnyGame, writer: str | None) -> wire.GameCard:
     return wire.GameCard(
         slug=game.slug,
         title=game.title,
@@ -67,6 +67,7 @@ def _card(game: AnyGame) -> wire.GameCard:
         levels=game.levels,
         revealed=game.revealed is not None,
         drawn=game.drawn,
+        writer=writer if game.written else None,
     )
 
 

@@ -19,6 +19,9 @@ from msgspec import Struct
 FALLBACK = "fallback.html"
 """The page for every path without a file: the client finds its way from there."""
 WORTH_PACKING = 600
+LASTING = "public, max-age=31536000, immutable"
+PICTURE = "public, max-age=3600"
+"""A book has many pictures, and a class thirty readers."""
 PACKED_TYPES = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")
 
 
@@ -78,7 +81,7 @@ def page(request: Request[Any, Any, Any], state: State, path: FromPath[str] = ""
     if found is None:
         missing = b"The client is not built. Run make setup." if pages.fallback is None else b"Not found."
         return Response(missing, status_code=404, media_type="text/plain")
-    keep = "public, max-age=31536000, immutable" if found.lasting else "no-cache"
+    keep = LASTING if found.lasting else PICTURE if found.kind.startswith("image/") else "no-cache"
     headers = {"etag": found.tag, "cache-control": keep, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == found.tag:
         return Response(b"", status_code=304, headers=headers, media_type=found.kind)

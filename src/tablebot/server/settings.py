@@ -56,6 +56,11 @@ class Settings(Struct, frozen=True, kw_only=True):
         return tuple(file for file in self.games.split(",") if file)
 
     @property
+    def writer_host(self) -> str | None:
+        """Where a writer is asked, as players are told."""
+        return urlsplit(self.writer).hostname if self.writer else None
+
+    @property
     def asked_writer(self) -> Writer | None:
         """Who writes for bots. None: they write for themselves."""
         seconds = min(WRITER_SECONDS, self.bot_seconds / 2)

@@ -18,6 +18,7 @@ const GAME: GameCard = {
   levels: LEVELS,
   revealed: false,
   drawn: true,
+  writer: null,
 };
 
 function known(change: Partial<Known> = {}): Known {

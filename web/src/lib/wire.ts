@@ -598,6 +598,7 @@ export interface GameCard {
   levels: string[];
   revealed: boolean;
   drawn: boolean;
+  writer: string | null;
 }
 export interface ReplayStep {
   view: unknown;

@@ -84,6 +84,7 @@ export const en = {
   "game.variant.own": "Your own",
   "game.seats": "Seats",
   "game.pace": "Clock",
+  "game.writer": "A language model at {host} writes for the bots: what you write is sent there.",
   "game.bots": "Bots at the start",
   "options.more": "More choices",
   "options.yes": "Yes",

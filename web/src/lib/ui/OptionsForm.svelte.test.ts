@@ -23,6 +23,7 @@ const GAME: GameCard = {
   levels: [],
   revealed: false,
   drawn: false,
+  writer: null,
 };
 const NAMES = ["Mia", "Ole", "Ruth"];
 const OPTIONS = { dice: 15, opening: "Happy birthday!", words: [] as string[], by_age: [] as number[] };
