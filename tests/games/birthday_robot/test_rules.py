@@ -241,6 +241,11 @@ def test_8_1_what_is_to_be_practised_are_single_words(word: str) -> None:
         started(words=("tide", word))
 
 
+def test_8_1_no_word_is_to_be_practised_twice() -> None:
+    with refused("“tide” is there twice."):
+        started(words=("tide", "moon", "tide"))
+
+
 def test_8_1_words_to_practise_cost_what_others_cost_and_need_not_be_used() -> None:
     state = stopped(started(words=("tide",)), "0")
     with refused("You may write one word: 1 too many."):

@@ -48,8 +48,9 @@ def setup(options: Options, seats: int) -> State:
     for word in options.words:
         if len(words(tidied(word))) != 1:
             raise Illegal("“{word}” is not one word to practise.", word=word)
-    story = Story(options, (), (Coins(),) * seats)
-    return _next_turn(story, 1, 0)
+        if options.words.count(word) > 1:
+            raise Illegal("“{word}” is there twice.", word=word)
+    return _next_turn(Story(options, (), (Coins(),) * seats), 1, 0)
 
 
 def youngest_first(story: Story) -> tuple[Seat, ...]:
@@ -209,8 +210,7 @@ def _given(state: Rolling | Writing | Epilogue, seat: Seat, gift: Give) -> State
         raise Illegal("Give one coin or more.")
     if gift.coins > story.coins[seat].heads:
         raise Illegal("You have {n} HEADS to give. TAILS stay with you.", n=story.coins[seat].heads)
-    coins = _with(story.coins, seat, Coins(heads=-gift.coins))
-    coins = _with(coins, gift.to, Coins(tails=gift.coins))
+    coins = _with(_with(story.coins, seat, Coins(heads=-gift.coins)), gift.to, Coins(tails=gift.coins))
     gifts = (*story.gifts, Gift(seat, gift.to, gift.coins, len(story.lines)))
     return replace(state, story=_watched(replace(story, coins=coins, gifts=gifts)))
 
