@@ -306,7 +306,7 @@ def test_9_1_moves_are_written_as_the_table_says() -> None:
         (" Stop ", Stop()),
         ("write", Write("")),
         ("Write roll 3", Write("roll 3")),
-        ("give to 2", Give(Seat(1))),
+        ("give to 1", Give(Seat(1))),
         ("Finish", Finish()),
     ],
 )
@@ -339,22 +339,23 @@ def test_9_1_the_drawing_says_all_that_lies_on_the_table() -> None:
     assert text.draw(GAME.view(state, Seat(0))).splitlines() == [
         "Once",
         "",
-        "  seat 1 (you): 1 HEADS 2 TAILS",
+        "  seat 0 (you): 1 HEADS 2 TAILS",
+        "  seat 1: 0 HEADS 0 TAILS",
         "  seat 2: 0 HEADS 0 TAILS",
-        "  seat 3: 0 HEADS 0 TAILS",
         "  pool: 15",
-        "  dice: keep 0, AND 0 (seat 3), BUT 0 (seat 2)",
-        "  seat 1 tells: roll 1 to 3 dice",
+        "  dice: keep 0, AND 0 (seat 2), BUT 0 (seat 1)",
+        "  seat 0 tells: roll 1 to 3 dice",
     ]
     state = finished(stopped(state, "0+-"))
     assert text.draw(GAME.view(state, None)).splitlines()[-4:] == [
-        "  dice: keep 1, AND 1 (seat 3), BUT 1 (seat 2)",
+        "  dice: keep 1, AND 1 (seat 2), BUT 1 (seat 1)",
         "  so far: …",
-        "  seat 1 writes: 3 words, Robot free",
+        "  seat 0 writes: 3 words, Robot free",
         "  This is the last round.",
     ]
+    assert "writes: 1 word, and free" in text.draw(GAME.view(written(state, ""), None))
     state = round_told(started(rounds=1))
     drawn = text.draw(GAME.view(written(state, "and"), Seat(1))).splitlines()
     assert drawn[:6] == ["Happy birthday, Robot!", "Robot", "Robot", "Robot", "", "and"]
-    assert drawn[-1] == "  seat 2 (you) writes: 0 words, Robot, and, but free"
+    assert drawn[-1] == "  seat 1 (you) writes: 0 words, Robot, and, but free"
     assert text.draw(GAME.view(written(state, "", "", ""), None)).endswith("The story is told.")

@@ -34,7 +34,7 @@ def draw(view: View) -> str:
 
 
 def read(text: str) -> Move:
-    """The move written like `roll 3`, `stop`, `write Robot woke up.`, `give 2 to 4` or `finish`."""
+    """The move written like `roll 3`, `stop`, `write Robot woke up.`, `give 2 to 3` or `finish`."""
     plain = text.strip()
     if found := re.fullmatch(r"roll ?(\d{1,3})?", plain, re.IGNORECASE):
         return Roll(int(found[1] or 3))
@@ -43,14 +43,14 @@ def read(text: str) -> Move:
     if found := re.fullmatch(r"write(?: (.*))?", text.lstrip(), re.IGNORECASE | re.DOTALL):
         return Write(found[1] or "")
     if found := re.fullmatch(r"give (?:(\d{1,3}) )?to (\d)", plain, re.IGNORECASE):
-        return Give(Seat(int(found[2]) - 1), int(found[1] or 1))
+        return Give(Seat(int(found[2])), int(found[1] or 1))
     if re.fullmatch("finish", plain, re.IGNORECASE):
         return Finish()
     raise Unreadable("“{text}” is not a move. Write: roll 3, stop, write …, give 1 to 2.", text=plain[:40])
 
 
 def write(move: Move) -> str:
-    """The move as read() reads it. Seats are counted from 1."""
+    """The move as read() reads it. Seats are counted from 0."""
     match move:
         case Roll(dice=dice):
             return f"roll {dice}"
@@ -59,7 +59,7 @@ def write(move: Move) -> str:
         case Write(text=text):
             return f"write {text}" if text else "write"
         case Give(to=to, coins=coins):
-            return f"give {coins} to {to + 1}"
+            return f"give {coins} to {to}"
         case Finish():
             return "finish"
 
@@ -74,7 +74,7 @@ def _page(story: Story) -> list[str]:
 
 def _purses(story: Story, seat: Seat | None) -> list[str]:
     return [
-        f"  seat {number + 1}{' (you)' if number == seat else ''}: {coins.heads} HEADS {coins.tails} TAILS"
+        f"  seat {number}{' (you)' if number == seat else ''}: {coins.heads} HEADS {coins.tails} TAILS"
         for number, coins in enumerate(story.coins)
     ]
 
@@ -84,7 +84,7 @@ def _news(state: State, seat: Seat | None) -> list[str]:
         case Rolling():
             left = pool(state)
             news = [f"  pool: {'unlimited' if left is None else left}", *_dice(state.piles, state)]
-            news += [f"  seat {state.teller + 1} tells: roll 1 to 3 dice{', or stop' if state.throws else ''}"]
+            news += [f"  seat {state.teller} tells: roll 1 to 3 dice{', or stop' if state.throws else ''}"]
         case Tossed(dice=dice):
             news = [f"  {dice} dice are in the air"]
         case Writing():
@@ -98,11 +98,11 @@ def _news(state: State, seat: Seat | None) -> list[str]:
 
 
 def _dice(piles: Piles, state: Rolling | Writing) -> list[str]:
-    right, left = right_of(state) + 1, left_of(state) + 1
+    right, left = right_of(state), left_of(state)
     return [f"  dice: keep {piles.keep}, AND {piles.right} (seat {right}), BUT {piles.left} (seat {left})"]
 
 
 def _pen(state: Writing | Epilogue, seat: Seat | None) -> str:
     allowed, who = budget(state), writer(state)
-    free = ", ".join(allowed.free)
-    return f"  seat {who + 1}{' (you)' if who == seat else ''} writes: {allowed.words} words, {free} free"
+    count = "1 word" if allowed.words == 1 else f"{allowed.words} words"
+    return f"  seat {who}{' (you)' if who == seat else ''} writes: {count}, {', '.join(allowed.free)} free"
