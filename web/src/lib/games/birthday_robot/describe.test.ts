@@ -59,7 +59,13 @@ describe("the advice", () => {
     expect(hint(read(writing("right", "Robot woke."), 0))).toBe("One word. “and” is free.");
     expect(hint(read(writing("left", "", [["but", "but"]]), 0))).toBe("Up to 2 words. “but” is free.");
     expect(hint(read(writing("left", "", [["keep"]]), 0))).toBe("No words this time, only “but”.");
-    expect(hint(read(epilogue, 3))).toBe("Up to 0 words, one for each coin. “Robot”, “and” and “but” are free.");
+    const last = (heads: number) => {
+      const coins = epilogue.story.coins.map((purse, seat) => (seat === 0 ? { heads, tails: 0 } : purse));
+      return hint(read({ ...epilogue, story: { ...epilogue.story, coins } }, 3));
+    };
+    expect(last(2)).toBe("Up to 2 words, one for each coin. “Robot”, “and” and “but” are free.");
+    expect(last(1)).toBe("One word, for one coin. “Robot”, “and” and “but” are free.");
+    expect(last(0)).toBe("No coins, only “Robot”, “and” and “but”: they are free.");
   });
 });
 
@@ -85,6 +91,9 @@ describe("the last round", () => {
   ] as const)("says why: %s", (ending, words) => {
     const coins = [0, 3, 10, 2].map((heads) => ({ heads, tails: 0 }));
     expect(endingWords(read(rolling([], { round: 12, story: storyWith({ ending, coins }) })))).toBe(words);
+  });
+  it("names nobody who has given the tenth coin away", () => {
+    expect(endingWords(read(rolling([], { story: storyWith({ ending: "coins" }) })))).toBe("Somebody had ten coins.");
   });
   it("is not announced before, nor in the epilogue", () => {
     expect(endingWords(read(rolling()))).toBeNull();

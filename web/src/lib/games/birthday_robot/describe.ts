@@ -74,8 +74,8 @@ function fullHint(state: Writing, seats: readonly SeatLook[]): string {
 function wordsHint(state: Writing | Epilogue): string {
   const { dice, tails, free } = budgetOf(state);
   const n = dice + tails;
-  if (state.type === "epilogue") return t("hint.ending", { n });
-  const key = n === 0 ? "hint.words.none" : n === 1 ? "hint.words.one" : "hint.words";
+  const kind = state.type === "epilogue" ? "hint.ending" : "hint.words";
+  const key: Key = n === 0 ? `${kind}.none` : n === 1 ? `${kind}.one` : kind;
   return t(key, { n, free: free[0] ?? "" });
 }
 
@@ -94,6 +94,7 @@ export function endingWords({ state, seats }: Reading): string | null {
   const turn = turnOf(state);
   if (!turn || turn.story.ending === null) return null;
   const rich = turn.story.coins.findIndex(({ heads, tails }) => heads + tails >= RICH);
+  if (turn.story.ending === "coins" && rich < 0) return t("last.coins.given");
   return t(`last.${turn.story.ending}`, { name: nameOf(seats, rich), n: turn.round });
 }
 

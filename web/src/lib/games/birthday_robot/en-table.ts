@@ -49,6 +49,8 @@ export default {
   "hint.words.one": "One word. “{free}” is free.",
   "hint.words.none": "No words this time, only “{free}”.",
   "hint.ending": "Up to {n} words, one for each coin. “Robot”, “and” and “but” are free.",
+  "hint.ending.one": "One word, for one coin. “Robot”, “and” and “but” are free.",
+  "hint.ending.none": "No coins, only “Robot”, “and” and “but”: they are free.",
   "hint.next": "{name} tells next.",
   "hint.next.you": "You tell next.",
   "hint.next.end": "Then comes the last sentence of each.",
@@ -108,6 +110,7 @@ export default {
 
   "last.title": "The last round",
   "last.coins": "{name} has ten coins.",
+  "last.coins.given": "Somebody had ten coins.",
   "last.supply": "The coins have run out.",
   "last.rounds": "It is round {n} of {n}.",
   "last.silence": "Nobody wrote a word in the last round.",
