@@ -99,6 +99,15 @@ def test_a_story_in_which_nobody_does_anything_is_told_by_the_clock() -> None:
     assert table.playing.state.story.lines == ()
 
 
+@pytest.mark.parametrize(("draft", "text"), [("Robot sang", "Robot sang"), ("Robot sang " * 20, ""), ("Robot\n", "")])
+def test_a_sentence_in_the_making_is_handed_on_by_the_clock_if_it_is_legal(draft: str, text: str) -> None:
+    table = writing(tale(dice=None))
+    table.waits(10_000.0)
+    table.ticks(seat0=Write(draft))
+    assert table.playing.state.sentence.text == text
+    assert table.turn.phase == "right"
+
+
 # Kind words ------------------------------------------------------------------------------------------------------
 def test_a_rude_sentence_is_refused_and_may_be_written_anew() -> None:
     table = writing(tale(dice=None))
@@ -113,6 +122,16 @@ def test_a_rude_draft_is_not_played_by_the_clock() -> None:
     table.waits(10_000.0)
     table.ticks(seat0=Write("crap"))
     assert table.playing.state.sentence.text == ""
+
+
+def test_nobody_is_stuck_with_a_sentence_from_before_rude_words_were_refused() -> None:
+    table = tale(dice=None)
+    table.does(1, do.SetManners("", family=False))
+    writing(table).plays(0, Write("crap"))
+    table.does(1, do.SetManners("", family=True))
+    assert table.refusal(3, do.Play("", raw(Write("and crap")), table.question(2))) == KINDER
+    table.plays(2, Write("crap"))
+    assert table.turn.phase == "left"
 
 
 RUDE_OPTIONS = [Options(opening=RUDE), Options(words=("cake", "crap"))]
@@ -161,6 +180,25 @@ def test_a_sentence_that_is_declined_is_written_anew() -> None:
     table.does(1, do.JudgeMove("", 1, yes=False))
     assert table.turn.phase == "begin"
     table.plays(0, Write("Robot’s"))
+
+
+def test_a_sentence_whose_coins_were_given_away_meanwhile_is_written_anew() -> None:
+    table = classroom()
+    while table.turn.phase != "epilogue":
+        if table.playing.state.story.ending is None:
+            table.does(1, unasked(Finish()))
+        told(table, "cake")
+    seat = next(n for n in table.playing.state.order if table.playing.state.story.coins[n].heads)
+    assert table.turn.seats == (seat,)
+    coins = table.playing.state.story.coins[seat].heads
+    table.does(1, do.SetManners("", approval=True))
+    table.plays(seat, Write("cake " * coins))
+    table.does(table.person(seat), unasked(Give(Seat((seat + 1) % 3))))
+    number = table.playing.waiting[0][1].number
+    assert kinds(table.does(1, do.JudgeMove("", number, yes=True))) == ["declined"]
+    assert table.turn.seats == (seat,)
+    assert table.playing.question(seat)
+    table.plays(seat, Write("cake " * (coins - 1)))
 
 
 def test_what_the_rules_refuse_does_not_wait_first() -> None:

@@ -84,11 +84,18 @@ def answer(story: Story, seat: Seat, move: Any, writer: Person | None, now: floa
     """Plays the move, or keeps it for the host to read where somebody has written a text. Raises Refused."""
     manners = story.table.manners
     if writer is not None and isinstance(move, story.table.game.written):
-        check_kind(manners, move)
+        if move != clocks_move(story.table, seat):  # Nobody is stuck with what was said before rude words were refused.
+            check_kind(manners, move)
         if manners.approval:
             _hold(story, seat, move, writer, now)
             return
     _moved(story, seat, move, None if clock else writer, now, clock=clock)
+
+
+def clocks_move(table: Table, seat: Seat) -> Any:
+    """What is played for this seat when its time is up."""
+    assert table.playing is not None
+    return table.game.rules.timeout(table.game.view(table.playing.state, seat))
 
 
 def _moved(story: Story, seat: Seat, move: Any, by: Person | None, now: float, *, clock: bool = False) -> None:

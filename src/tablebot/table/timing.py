@@ -10,7 +10,7 @@ from tablebot.table import commands as do
 from tablebot.table import events as ev
 from tablebot.table.absence import count_votes
 from tablebot.table.events import Person
-from tablebot.table.moving import answer
+from tablebot.table.moving import answer, clocks_move
 from tablebot.table.story import Story, only_host, running
 from tablebot.table.table import Table
 
@@ -74,6 +74,4 @@ def _drafted(story: Story, seat: Seat, drafts: list[do.Draft], now: float) -> bo
 
 
 def _timed_out(story: Story, seat: Seat, now: float) -> None:
-    assert story.table.playing is not None
-    game = story.table.game
-    answer(story, seat, game.rules.timeout(game.view(story.table.playing.state, seat)), None, now, clock=True)
+    answer(story, seat, clocks_move(story.table, seat), None, now, clock=True)
