@@ -12,9 +12,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
-from tests.browser.people import Person
+from tests.browser.people import WAIT, Person
+from tests.browser.story import Tale
 
 ROOT = Path(__file__).parents[2]
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
@@ -102,6 +103,7 @@ def browser() -> Iterator[Browser]:
         pytest.fail("There is no Chromium: apt-get install chromium")
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *MORE_FLAGS])
+        expect.set_options(timeout=WAIT)
         yield chromium
         chromium.close()
 
@@ -125,7 +127,7 @@ class Cast:
             reduced_motion="reduce",
             base_url=self._server.url,
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(WAIT)
         context.add_init_script(f"localStorage.getItem('name') ?? localStorage.setItem('name', '{name}');{script}")
         page = context.new_page()
         self._listen(name, page)
@@ -147,3 +149,10 @@ def cast(browser: Browser, server: Server) -> Iterator[Cast]:
     for context in browser.contexts:
         context.close()
     assert not people.complaints
+
+
+@pytest.fixture
+def tale(cast: Cast, server: Server) -> Iterator[Tale]:
+    told = Tale(cast, server)
+    yield told
+    told.close()

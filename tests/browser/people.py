@@ -60,6 +60,12 @@ class Person:
         self.page.get_by_role("button", name="Table menu").click()
         self.page.get_by_role("button", name=item, exact=True).click()
 
+    def posted(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        """What the server answers, past the page."""
+        answer = self.page.request.post(path, data=body)
+        assert answer.ok, answer.text()
+        return answer.json()
+
     def carry(self, what: Locator, to: Locator) -> None:
         """With a finger, straight up or down."""
         (x, y), (_, end) = middle(what), middle(to)

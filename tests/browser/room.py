@@ -48,9 +48,9 @@ class Room:
         """A table with toasts, opened by the first. Everybody writes at once then, and no clock runs."""
         host, *others = people
         opening = {"game": PARTY, "name": host.name, "options": {"toasts": True}, "pace": "none", **opening}
-        joined = _posted(host, "/api/tables", opening)
+        joined = host.posted("/api/tables", opening)
         self.code = joined["code"]
-        keys = [joined, *(_posted(one, f"/api/tables/{self.code}/people", {"name": one.name}) for one in others)]
+        keys = [joined, *(one.posted(f"/api/tables/{self.code}/people", {"name": one.name}) for one in others)]
         for person, place in zip(people, keys, strict=True):
             person.page.goto(f"/tables/{self.code}#key={place['key']}")
         self.screen.page.goto(f"/tables/{self.code}/screen")
@@ -67,12 +67,6 @@ class Room:
     @property
     def news(self) -> Locator:
         return self.screen.page.get_by_role("region", name="News of the table")
-
-
-def _posted(person: Person, path: str, body: dict[str, Any]) -> dict[str, Any]:
-    answer = person.page.request.post(path, data=body)
-    assert answer.ok, answer.text()
-    return answer.json()
 
 
 def board(person: Person) -> Locator:
