@@ -5,4 +5,4 @@ import texts from "./en";
 
 learn(texts);
 
-export { listed, t } from "../i18n";
+export { listed, named, t } from "../i18n";
