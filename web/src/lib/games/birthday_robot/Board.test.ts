@@ -87,6 +87,20 @@ describe("whoever tells", () => {
       hide();
     }
   });
+  it("is asked kindly whether to stop without a word", () => {
+    show(props(rolling([["and", "but"]])));
+    expect(words()).toContain("No word yet: roll again?");
+    hide();
+    show(props(rolling([["keep", "but"]])));
+    expect(words()).not.toContain("No word yet");
+  });
+  it("reads on the button of the pen that the table is paused", () => {
+    show(props(writing("begin", "", [["keep"]]), { asked: false }));
+    expect(found("Paused")?.getAttribute("aria-disabled")).toBe("true");
+    hide();
+    show(props(writing("begin", "", [["keep"]]), { asked: false, pending: true }));
+    expect(found("On its way…")?.getAttribute("aria-disabled")).toBe("true");
+  });
   it("gets the focus on what is to be done, unless they are typing elsewhere", () => {
     show(props(rolling()));
     expect(document.activeElement?.textContent).toBe("Your turn to tell, Mia!");

@@ -98,7 +98,7 @@ const field = () => document.querySelector<HTMLTextAreaElement>("textarea");
 describe("the Storyteller's pen", () => {
   it("counts the words on the dice, with Robot free", () => {
     show(writing("begin", "", 4));
-    expect(line()).toBe("0 of 4 words, Robot free.");
+    expect(line()).toBe("0 of 4 words, Robot is free.");
     type("Robot woke up early");
     expect(slots()).toEqual(["woke", "up", "early", "?"]);
     expect(line()).toBe("3 of 4 words, Robot was free. 1 word left.");

@@ -33,9 +33,9 @@ describe("the counter", () => {
   });
 
   it.each([
-    ["", told, "0 of 3 words, Robot free."],
+    ["", told, "0 of 3 words, Robot is free."],
     ["one Robot", told, "1 of 3 words, Robot was free. 2 words left."],
-    ["one", { dice: 1, tails: 0, free: ["and"] }, "1 of 1 word, “and” free. No word left."],
+    ["one", { dice: 1, tails: 0, free: ["and"] }, "1 of 1 word, “and” is free. No word left."],
     ["but", { dice: 0, tails: 0, free: ["but"] }, "No words to pay, “but” was free."],
     ["one two", { dice: 1, tails: 0, free: ["but"] }, "You may write one word: 1 too many."],
   ] as [string, Budget, string][])("says of “%s”", (text, budget, words) => {

@@ -22,14 +22,16 @@ export function slotsOf(pen: Pen, budget: Budget, words: readonly Written[]): { 
   return { slots: payers.map((by, at) => ({ by, word: paid[at] ?? null })), over: paid.slice(payers.length) };
 }
 
-/** "4 of 6 words, Robot free. 2 words left." or what is wrong. */
+/** "4 of 6 words, Robot is free. 2 words left." or what is wrong. */
 export function countOf(budget: Budget, { paid, used, trouble }: Pick<Judged, "paid" | "used" | "trouble">): string {
   if (trouble) return say(trouble.text, trouble.values);
   const n = budget.dice + budget.tails;
   const count = n === 0 ? t("pen.count.none") : t(n === 1 ? "pen.count.one" : "pen.count", { used: paid, n });
   const open = budget.free.filter((word) => !used.includes(word));
-  const spent = used.length > 1 ? "pen.were-free" : "pen.was-free";
-  const free = open.length > 0 ? t("pen.free", { words: inRow(open) }) : t(spent, { words: inRow(used) });
+  const free =
+    open.length > 0
+      ? t(open.length > 1 ? "pen.are-free" : "pen.is-free", { words: inRow(open) })
+      : t(used.length > 1 ? "pen.were-free" : "pen.was-free", { words: inRow(used) });
   return `${count}, ${free}. ${paid > 0 ? leftOf(n - paid) : ""}`.trim();
 }
 

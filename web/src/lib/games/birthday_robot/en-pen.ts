@@ -2,6 +2,7 @@
 export default {
   "pen.send": "Send",
   "pen.sending": "On its way…",
+  "pen.paused": "Paused",
   "pen.add-nothing": "Add nothing",
   "pen.write-nothing": "Write nothing",
   "pen.over": "{n} words too many",
@@ -25,7 +26,8 @@ export default {
   "pen.count": "{used} of {n} words",
   "pen.count.one": "{used} of 1 word",
   "pen.count.none": "No words to pay",
-  "pen.free": "{words} free",
+  "pen.is-free": "{words} is free",
+  "pen.are-free": "{words} are free",
   "pen.was-free": "{words} was free",
   "pen.were-free": "{words} were free",
   "pen.quoted": "“{word}”",

@@ -68,6 +68,7 @@ export default {
   "roll.more": "Roll {n}",
   "roll.few": "Only {n} dice are left in the pool.",
   "roll.few.one": "Only one die is left in the pool.",
+  "roll.none": "No word yet: roll again?",
   "roll.stop": "Stop and write {n} words",
   "roll.stop.one": "Stop and write one word",
   "roll.stop.none": "Stop, with “Robot” alone",
@@ -80,7 +81,7 @@ export default {
   "coin.mine": "Your coins",
   "coin.what": "HEADS are for giving. Each TAILS is one more word whenever you tell.",
   "coin.last": "Each coin is one word of your last sentence.",
-  "coin.none": "You earn a coin for each word that a die pays.",
+  "coin.none": "Tell a sentence: each die you use earns you a coin.",
 
   "give.title": "Give a coin",
   "give.titles": "Give coins",
