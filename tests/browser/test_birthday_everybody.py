@@ -35,7 +35,7 @@ def test_one_person_tells_a_story_with_bots_by_the_keyboard_alone(cast: Cast) ->
         expect(mine.filter(has_text=asked)).to_have_count(0)
         moves += 1
     assert moves >= 2 * 4 + 1  # To roll, to begin, to add twice; and a last sentence.
-    expect(ida.dialog).to_contain_text("You did it together!")
+    expect(ida.dialog).to_contain_text("The story is told.")
     keys.tab_to("^Look at the board")
     keys.press("Enter")
     expect(book(ida)).to_be_visible()
