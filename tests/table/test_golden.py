@@ -94,9 +94,9 @@ def test_a_whole_story_with_gifts_a_bot_a_take_back_a_draft_by_the_clock_and_an_
         "And Robot slept soundly, happy.",
         "Goodnight, Robot… but dream!",
         "",
-        "  seat 1: 1 HEADS 1 TAILS",
-        "  seat 2: 1 HEADS 2 TAILS",
-        "  seat 3: 0 HEADS 0 TAILS",
+        "  seat 0: 1 HEADS 1 TAILS",
+        "  seat 1: 1 HEADS 2 TAILS",
+        "  seat 2: 0 HEADS 0 TAILS",
         "  The story is told.",
     ]
     assert table.playing is not None
