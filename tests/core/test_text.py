@@ -29,6 +29,7 @@ TALK: AnyGame = Game(
     options=tictactoe.Options,
     state=tictactoe.State,
     move=Say | Pass,
+    written=(Say,),
     rules=tictactoe.rules,
     view=tictactoe.view,
 )
@@ -41,6 +42,11 @@ TALK: AnyGame = Game(
 def test_a_move_is_its_tag_and_its_fields(written: str, move: Say | Pass) -> None:
     assert text.write(TALK, move) == written
     assert text.read(TALK, written) == move
+
+
+@pytest.mark.parametrize(("move", "said"), [(Say(1, " Hello! "), "Hello!"), (Say(1, " "), "say 1  "), (Pass(), "pass")])
+def test_what_somebody_wrote_is_read_without_the_notation(move: Say | Pass, said: str) -> None:
+    assert text.said(TALK, move) == said
 
 
 def test_a_game_with_one_kind_of_move_is_read_too() -> None:

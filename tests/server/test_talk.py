@@ -124,14 +124,14 @@ async def test_names_lines_and_moves_wait_for_the_host_and_only_their_writers_se
         assert await room.heard("judging") == PEOPLE
         waits = [
             *({"kind": "name", "n": n, "person": n, "text": name} for n, name in enumerate(NAMES, start=2)),
-            {"kind": "move", "n": 1, "person": 2, "text": "toast To the baker!"},
+            {"kind": "move", "n": 1, "person": 2, "text": "To the baker!"},
             {"kind": "line", "n": 1, "person": 2, "text": "May I?"},
         ]
         assert room.host.last("judging")["texts"] == waits
         for person, line in enumerate((*room.seats, room.watcher), start=2):
             assert line.last("judging")["texts"] == [text for text in waits if text["person"] == person]
         assert await room.heard("said") == set()
-        assert room.seats[0].last("update")["held"] == "toast To the baker!"
+        assert room.seats[0].last("update")["held"] == "To the baker!"
         assert {line.last("update")["held"] for line in (room.host, *room.seats[1:], room.screen)} == {""}
 
 

@@ -174,6 +174,11 @@ def test_a_sentence_waits_for_the_host_and_is_handed_on_once_approved() -> None:
     assert table.turn.phase == "right"
 
 
+def test_whoever_writes_nothing_waits_for_nobody() -> None:
+    table = writing(classroom(approval=True))
+    assert kinds(table.plays(0, Write(" "))) == ["moved"]
+
+
 def test_a_sentence_that_is_declined_is_written_anew() -> None:
     table = writing(classroom(approval=True))
     table.plays(0, Write("Robot"))

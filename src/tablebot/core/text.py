@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, cast
 
 import msgspec
+from msgspec import Struct
 
 from tablebot.core.errors import Unreadable
 from tablebot.core.game import AnyGame
@@ -22,6 +24,24 @@ def write(game: AnyGame, move: Any) -> str:
     if game.text:
         return game.text.write(move)
     return " ".join([_tag(type(move)), *(_plain(getattr(move, name)) for name in move.__struct_fields__)])
+
+
+def said(game: AnyGame, move: Any) -> str:
+    """What somebody has written in the move, without the notation around it; the notation, where that is nothing."""
+    written = " ".join(texts(move)) if isinstance(move, game.written) else ""
+    return written.strip() or write(game, move)
+
+
+def texts(value: Any) -> Iterator[str]:
+    """Every text inside. Tags are no fields, so they are not among them."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            yield from texts(getattr(value, name))
+    elif isinstance(value, tuple):
+        for part in cast("tuple[Any, ...]", value):
+            yield from texts(part)
 
 
 def read(game: AnyGame, text: str) -> Any:

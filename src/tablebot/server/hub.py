@@ -172,7 +172,7 @@ class Hub(Listener):
         view = encode(table.game.view(playing.state, seat))
         asked = playing.question(seat)
         question = asked.question if asked else None
-        held = next((text.write(table.game, waits.move) for s, waits in playing.waiting if s == seat), "")
+        held = next((text.said(table.game, waits.move) for s, waits in playing.waiting if s == seat), "")
         times = tuple(
             out.TimeNow(Seat(n), a.ends) for n, a in enumerate(playing.asked) if a is not None and a.ends is not None
         )

@@ -40,7 +40,7 @@ def table_now(live: LiveTable, table: Table) -> out.TableNow:
         options=Raw(_encode(table.options)),
         pace=table.pace,
         paused=table.paused is not None,
-        back=out.BackNow(back.seat, back.agreed, text.write(table.game, playing.entries[back.kept].move))
+        back=out.BackNow(back.seat, back.agreed, text.said(table.game, playing.entries[back.kept].move))
         if playing and back
         else None,
         can_back=_can_back(table),
@@ -114,7 +114,7 @@ def judging(live: LiveTable) -> tuple[out.ToJudge, ...]:
     table, playing = live.table, live.table.playing
     names = [out.ToJudge("name", p, p, live.people[p].wish) for p in wishes(live)]
     held = playing.waiting if playing and table.seat(table.host) is None else ()
-    moves = [out.ToJudge("move", waits.number, waits.by, text.write(table.game, waits.move)) for _, waits in held]
+    moves = [out.ToJudge("move", waits.number, waits.by, text.said(table.game, waits.move)) for _, waits in held]
     lines = [
         out.ToJudge("line", line.n, line.person, line.text)
         for line in live.unread.values()

@@ -86,7 +86,7 @@ def answer(story: Story, seat: Seat, move: Any, writer: Person | None, now: floa
     if writer is not None and isinstance(move, story.table.game.written):
         if move != clocks_move(story.table, seat):  # Nobody is stuck with what was said before rude words were refused.
             check_kind(manners, move)
-        if manners.approval:
+        if manners.approval and "".join(text.texts(move)).strip():
             _hold(story, seat, move, writer, now)
             return
     _moved(story, seat, move, None if clock else writer, now, clock=clock)

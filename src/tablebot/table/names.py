@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, cast
-
-from msgspec import Struct
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from tablebot.core.errors import Refused
 from tablebot.core.family import is_rude
+from tablebot.core.text import texts
 from tablebot.store.log import PersonRow
 from tablebot.table.events import Manners, Person
 from tablebot.table.live import Somebody
@@ -49,20 +48,8 @@ def forgotten(person: Person) -> Somebody:
 
 def check_kind(manners: Manners, said: Any) -> None:
     """Raises Refused where a family sits at the table and a text, a move or options are rude."""
-    if manners.family and is_rude(" ".join(_texts(said))):
+    if manners.family and is_rude(" ".join(texts(said))):
         raise Refused("Please find kinder words.")
-
-
-def _texts(value: Any) -> Iterator[str]:
-    """Every text inside. Tags are no fields, so they are not among them."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Struct):
-        for name in value.__struct_fields__:
-            yield from _texts(getattr(value, name))
-    elif isinstance(value, tuple):
-        for part in cast("tuple[Any, ...]", value):
-            yield from _texts(part)
 
 
 def unique_name(wish: str, taken: Iterable[str]) -> str:

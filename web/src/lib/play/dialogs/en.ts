@@ -25,7 +25,7 @@ export default {
   "play.bye-refused": "You cannot come in just now",
   "play.bye-join": "Join as somebody new",
 
-  "back.title": "{name} would like to take back {move}",
+  "back.title": "{name} would like to take back “{move}”",
   "back.title-plain": "{name} would like to take back a move",
   "back.text": "Everything after that move is undone too.",
   "back.yes": "Yes, go back",
