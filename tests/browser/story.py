@@ -220,7 +220,7 @@ def book(person: Person) -> Locator:
 
 def open_book(person: Person) -> Locator:
     """Behind the result."""
-    person.dialog.get_by_role("button", name="Look at the board").click()
+    person.dialog.get_by_role("button", name="Read the book").click()
     expect(book(person)).to_be_visible()
     return book(person)
 

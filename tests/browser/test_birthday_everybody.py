@@ -36,7 +36,7 @@ def test_one_person_tells_a_story_with_bots_by_the_keyboard_alone(cast: Cast) ->
         moves += 1
     assert moves >= 2 * 4 + 1  # To roll, to begin, to add twice; and a last sentence.
     expect(ida.dialog).to_contain_text("The story is told.")
-    keys.tab_to("^Look at the board")
+    keys.tab_to("^Read the book")
     keys.press("Enter")
     expect(book(ida)).to_be_visible()
     keys.tab_to("^Save$")
