@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from functools import cache
 from importlib import import_module
+from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
@@ -16,6 +17,9 @@ from tablebot.core.game import Seat
 from tablebot.core.words import words
 from tablebot.games.birthday_robot import GAME, bot, rules
 from tablebot.games.birthday_robot.bank import Fragment, fragments
+from tablebot.games.birthday_robot.cast import guests_among, lemma, unfilled
+from tablebot.games.birthday_robot.english import has_room
+from tablebot.games.birthday_robot.memory import noticed, remembered
 from tablebot.games.birthday_robot.model import (
     Coins,
     Epilogue,
@@ -30,6 +34,7 @@ from tablebot.games.birthday_robot.model import (
     Write,
     Writing,
 )
+from tablebot.games.birthday_robot.taste import is_stranger
 from tests.games.birthday_robot.bots import Told, handed, told, two_hundred
 
 LEVELS = range(1, len(GAME.levels) + 1)
@@ -72,7 +77,7 @@ def test_no_budget_is_broken_and_most_of_each_is_used() -> None:
                 used += len(words(move.text)) - len(words(state.sentence.text))
                 allowed += rules.budget(state).words
                 assert after is not state
-    assert used > 0.7 * allowed
+    assert used > 0.55 * allowed
 
 
 def test_no_fragment_is_told_twice_in_a_story() -> None:
@@ -93,6 +98,8 @@ def patterns() -> list[tuple[Fragment, list[str], re.Pattern[str]]]:
     """Of each fragment its words in order, perhaps with an adjective slipped in after an article."""
     found: list[tuple[Fragment, list[str], re.Pattern[str]]] = []
     for fragment in fragments():
+        if unfilled(fragment.text) != fragment.text:
+            continue  # Somebody else may do the same.
         said = [word.plain.lower() for word in words(fragment.text)]
         text = re.sub(r"\b(the|an?|its) ", r"\1 (?:[a-z-]+ )?", " ".join(map(re.escape, said)))
         found.append((fragment, said, re.compile(rf"\b{text}\b")))
@@ -139,15 +146,73 @@ def test_a_story_is_neither_short_nor_endless() -> None:
 
 
 def test_somebody_who_was_mentioned_comes_back() -> None:
-    threads = [fragment for story in two_hundred() for fragment in +told_fragments(story) if fragment.needs]
-    assert len(threads) > 2 * len(two_hundred())
+    came, waits = list[int](), list[int]()
+    for story in two_hundred():
+        said = [guests_in(line) for line in lines(story)]
+        for guest in set().union(*said):
+            ago = [at for at, guests in enumerate(said) if guest in guests]
+            came.append(len(ago))
+            waits.extend(later - earlier for earlier, later in pairwise(ago))
+    assert sum(times > 1 for times in came) > 0.8 * len(came)
+    assert sum(times > 3 for times in came) > 0.5 * len(came)
+    assert 1.2 < sum(waits) / len(waits) < 4
+
+
+def guests_in(line: str) -> set[str]:
+    return {lemma(word) for word in guests_among(word.plain.lower().removesuffix("'s") for word in words(line))}
+
+
+def test_one_or_two_guests_come_and_the_first_comes_early() -> None:
+    early = 0
+    for story in two_hundred():
+        said = [guests_in(line) for line in lines(story)]
+        assert len(set().union(*said)) <= 3
+        early += bool(set().union(*said[:4]))
+    assert early > 0.8 * len(two_hundred())
+
+
+# How the sentences read ----------------------------------------------------------------------------------------------
+def test_not_every_sentence_has_a_but_and_none_a_bare_verb_after_it() -> None:
+    sentences = told_lines()
+    buts = [text for text in sentences if re.search(r"\bbut\b", text)]
+    assert 0.15 * len(sentences) < len(buts) < 0.4 * len(sentences)
+    assert [text for text in buts if re.search(r"\bbut [\w-]+[.!?]$", text)] == []
+
+
+def test_now_and_then_something_has_a_consequence() -> None:
+    assert sum(", so " in text for text in told_lines()) > 0.06 * len(told_lines())
+
+
+def test_no_sentence_says_twice_when_or_where() -> None:
+    ends = [fragment.text for fragment in fragments() if fragment.kind == "when"]
+    for text in told_lines():
+        tail = next((end for end in ends if text.rstrip(".!…").endswith(f" {end}")), None)
+        assert tail is None or has_room(text.rstrip(".!…").removesuffix(f" {tail}")), text
+
+
+def test_whoever_acts_after_and_but_or_so_is_known() -> None:
+    strangers = sum(
+        is_stranger(fragment, remembered(replace(story.story, lines=story.story.lines[:at])))
+        for story in two_hundred()[:60]
+        for at, line in enumerate(story.story.lines)
+        for fragment in noticed(line.text).found
+    )
+    assert strangers < 0.1 * sum(len(story.story.lines) for story in two_hundred()[:60])
+
+
+def test_many_sentences_begin_with_something_else_than_robot() -> None:
+    firsts = [text.split()[0] for text in told_lines()]
+    assert firsts.count("Robot") < 0.6 * len(firsts)
+
+
+def told_lines() -> list[str]:
+    return [line.text for story in two_hundred() for line in story.story.lines if line.round is not None]
 
 
 def test_the_last_words_are_of_the_kind_that_ends_a_story() -> None:
-    ends = {fragment.text.lower() for fragment in fragments() if fragment.kind == "end"}
     for story in two_hundred():
-        last = [line.text.lower().rstrip(".") for line in story.story.lines if line.round is None]
-        assert set(last) <= ends
+        last = [line.text for line in story.story.lines if line.round is None]
+        assert all(any(fragment.kind == "end" for fragment in noticed(text).found) for text in last)
         assert len(last) == len(set(last))
 
 
@@ -176,7 +241,7 @@ def rolled(level: int, state: Rolling) -> object:
 @pytest.mark.parametrize("level", LEVELS)
 def test_nobody_stops_before_the_first_throw_or_rolls_for_ever(level: int) -> None:
     assert isinstance(rolled(level, rolling(Piles(), 0)), Roll)
-    assert rolled(level, rolling(Piles(1, 2, 2), 4)) == Stop()
+    assert rolled(level, rolling(Piles(1, 2, 2), 5)) == Stop()
 
 
 def test_the_shy_stop_soon_and_the_dreamy_push_their_luck() -> None:

@@ -1,4 +1,4 @@
-"""Pieces of sentences from which bots tell their stories: in data/fragments.tsv and data/adjectives.tsv."""
+"""Pieces of sentences from which bots tell their stories, adjectives, and guests: the files in data."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import Literal, TypeVar
 
 from msgspec import Struct, convert
 
-Kind = Literal["tell", "scene", "and", "but", "when", "thing", "end"]
-"""After *Robot*; a whole sentence; after *and*; after *but*; when or where; what is missing; the story's last words."""
+Kind = Literal["tell", "scene", "and", "but", "so", "when", "time", "thing", "end"]
+"""After *Robot*; a whole sentence; after *and*, *but*, *so*; when or where; the time of day to begin with, in order;
+what is missing; the story's last words."""
 Number = Literal["sg", "pl"]
 # fmt: off
 Theme = Literal[
@@ -33,7 +34,7 @@ class Fragment(Struct, frozen=True):
     number: Number | None
     """Of the subject. None: it suits one and many."""
     needs: tuple[str, ...]
-    """Who must have been in the story before, each in the singular."""
+    """Who must have been in the story before, each in the singular; `guest` and `thing` are blanks (cast.py)."""
     theme: Theme
     tone: Tone
     cost: int
@@ -46,6 +47,21 @@ class Adjective(Struct, frozen=True, rename={"suits": "for"}):
 
     word: str
     suits: Literal["thing", "being", "both"]
+
+
+class Guest(Struct, frozen=True):
+    """Somebody who may come to the birthday, and come back."""
+
+    word: str
+    """As it stands in a story: one or many."""
+    called: str
+    number: Number
+
+
+@cache
+def guests() -> tuple[Guest, ...]:
+    """In the order of the alphabet."""
+    return tuple(read_rows("guests.tsv", _text("guests.tsv"), Guest))
 
 
 @cache

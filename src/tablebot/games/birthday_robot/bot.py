@@ -11,8 +11,10 @@ from tablebot.core.dice import Dice
 from tablebot.core.errors import Illegal
 from tablebot.core.game import Seat
 from tablebot.core.words import words
-from tablebot.games.birthday_robot.bank import adjectives
+from tablebot.games.birthday_robot.bank import adjectives, guests
+from tablebot.games.birthday_robot.cast import thing_at_the_end
 from tablebot.games.birthday_robot.english import closed
+from tablebot.games.birthday_robot.memory import pieces, remembered
 from tablebot.games.birthday_robot.model import (
     Epilogue,
     Give,
@@ -30,7 +32,7 @@ from tablebot.games.birthday_robot.prompt import prompt, read_answer
 from tablebot.games.birthday_robot.rules import RICH, budget, pool, writer
 from tablebot.games.birthday_robot.sentence import added_to
 from tablebot.games.birthday_robot.slips import JOINTS
-from tablebot.games.birthday_robot.taste import CHATTY, DREAMY, SHY, pieces, remembered
+from tablebot.games.birthday_robot.taste import CHATTY, DREAMY, SHY
 from tablebot.games.birthday_robot.teller import Pen, added, begun, ended
 
 __all__ = ["choose", "prompt", "read_answer"]
@@ -71,7 +73,7 @@ def _throw(state: Rolling, level: int) -> Roll | Stop:
 def _is_content(state: Rolling, level: int) -> bool:
     piles, throws = state.piles, len(state.throws)
     mine, most = piles.keep + state.story.coins[state.teller].tails, max(piles.right, piles.left)
-    if throws >= _THROWS[level] + (mine == 0):
+    if throws >= _THROWS[level] + (mine < 2):
         return True
     if most == 0:  # Something should be left for the neighbours.
         return mine > 2 * _ENOUGH[level]
@@ -83,7 +85,7 @@ def _written(state: Writing | Epilogue, level: int, dice: Dice) -> Write:
     """What the rules accept for sure, if need be the sentence as it is."""
     seat, allowed = writer(state), budget(state)
     sentence = state.sentence if isinstance(state, Writing) else Sentence("", (), seat, None)
-    pen = Pen(remembered(state.story, sentence.text), level, dice)
+    pen = Pen(remembered(state.story, sentence.text, thing_at_the_end(sentence.text)), level, dice)
     if isinstance(state, Epilogue):
         text = ended(pen, allowed.words)
     elif state.pen == "begin":
@@ -113,13 +115,14 @@ def _gift(story: Story, seat: Seat, dice: Dice) -> Give | None:
 
 
 def is_person(story: Story, seat: Seat) -> bool:
-    """Whether the seat has written words of its own; bots have only those of the bank, and those to practise."""
+    """Whether the seat has written words of its own; bots have only those of the bank, to practise, or just said."""
     known = _vocabulary().union(word.lower() for word in story.options.words)
-    return any(
-        mark.seat == seat and word.plain.lower() not in known
-        for line in story.lines
-        for mark, word in zip(line.marks, words(line.text), strict=True)
-    )
+    for line in story.lines:
+        said = [word.plain.lower() for word in words(line.text)]
+        for at, (mark, word) in enumerate(zip(line.marks, said, strict=True)):
+            if mark.seat == seat and word not in known and word not in said[:at]:
+                return True
+    return False
 
 
 @cache
@@ -128,6 +131,7 @@ def _vocabulary() -> frozenset[str]:
         {
             *(word for each in pieces() for word in each.words),
             *(adjective.word for adjective in adjectives()),
-            *("robot", "robot's", "and", "but", "a", *JOINTS),
+            *(word for guest in guests() for word in guest.called.split()),
+            *("robot", "robot's", "and", "but", "so", "a", "they", "them", *JOINTS),
         }
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from itertools import pairwise
 from typing import Literal, NamedTuple, TypeAlias
 
 from tablebot.core.lexicon import entry
@@ -196,6 +195,38 @@ def _tense(spoken: list[str]) -> Sense | None:
     return None
 
 
+_TELLING_WHERE = _listed(
+    """before after until at in on under over behind between during through past with without inside into onto near by
+    amid beneath among beside while because where when like as to towards from upon across along around against for
+    about of off up down out away back home here there today tonight tomorrow yesterday again twice once never always
+    first last instead too closer higher faster
+    upstairs downstairs outside outdoors overnight anywhere everywhere somewhere who that which and but so"""
+)
+_LASTING = _listed(
+    """was were is are am had has have held contained sounded lasted felt seemed looked smelled tasted became knew
+    wanted needed loved love hated belonged remained stayed meant wore missed resembled"""
+)
+"""What went on anyway: nobody asks when or how."""
+
+
+def has_room(text: str) -> bool:
+    """Whether a sentence is so bare that one may say when, where or how it happened."""
+    said = [word.plain.lower() for word in words(text)]
+    if "," in text or not (_TELLING_WHERE | _LASTING).isdisjoint(said):
+        return False
+    return not any(map(is_adverb, said))
+
+
+def has_no_time(text: str) -> bool:
+    """Whether a sentence may begin with the time of the day: nothing else in it says when."""
+    said = [word.plain.lower() for word in words(text)]
+    return "," not in text and _WHEN.isdisjoint(said) and said[0] not in _FIRST
+
+
+_WHEN = _listed("before after until while noon morning afternoon evening midnight night day thursday when again")
+_FIRST = _listed("somewhere early behind along under it")
+
+
 def is_timeless(text: str) -> bool:
     """Whether a phrase fits any tense, because it has no verb of its own."""
     return _tense([word.plain.lower() for word in words(text)]) is None
@@ -256,10 +287,11 @@ def slots(text: str) -> list[Slot]:
     said = words(text)
     return [
         Slot(noun.start, article.plain.lower(), noun.plain)
-        for article, noun in pairwise(said)
+        for article, noun, after in zip(said, said[1:], [*said[2:], None], strict=False)
         if article.plain.lower() in DETERMINERS - {"that", "this", "her"}
         and text[article.end : noun.start] == " "
         and _is_drawable(noun)
+        and not (after and _is_drawable(after))
         and not any(start < noun.start < end for start, end in quotes)
     ]
 

@@ -9,20 +9,28 @@ from tablebot.core.dice import Dice
 from tablebot.core.lexicon import entry
 from tablebot.core.vectors import Vector, mean, near, nearness
 from tablebot.games.birthday_robot.bank import Fragment, Kind, adjectives
-from tablebot.games.birthday_robot.english import is_adverb, is_timeless, slots, vowel
-from tablebot.games.birthday_robot.taste import Memory, liked, piece
+from tablebot.games.birthday_robot.cast import guests_among
+from tablebot.games.birthday_robot.english import has_room, is_timeless, slots, vowel
+from tablebot.games.birthday_robot.memory import Memory, piece, pieces
+from tablebot.games.birthday_robot.taste import liked
 
 _BEINGS = ("cat", "snail", "grandmother", "child", "friend", "robot", "dragon", "king", "dog", "baby")
 _THINGS = ("teapot", "spoon", "sock", "box", "chair", "cake", "garden", "window", "drum", "boat")
 JOINTS = ("beside", "the", "not", "far", "from", "feeling", "dreaming", "of", "hoped", "forgot", "to")
 """What a bot says around words to practise."""
-_BEST = 12
+_BEST = 8
 """So many adjectives that suit the noun best are drawn from."""
+_SUITS = 0.18
+"""So near an adjective and its noun are, at least."""
+_HOURS = 3
+"""So far a clock in a story may be wrong, in times of the day."""
 
 
 def adorned(text: str, memory: Memory, dice: Dice) -> str | None:
     """The text with one more adjective before a noun. None where none fits."""
     for slot in dice.shuffled(slots(text)):
+        if guests_among([slot.noun]):  # Somebody who comes back is not called something else each time.
+            continue
         kind = "being" if is_being(slot.noun) else "thing"
         if word := adjective(kind, memory, dice, slot.article, slot.noun):
             return f"{text[: slot.at]}{word} {text[slot.at :]}"
@@ -35,8 +43,9 @@ def adjective(
     """One that nobody has used, to stand between this article and this noun."""
     taught = [word for word in memory.wanted if _is_adjective(word) and _agrees(article, word)]
     fresh = [each.word for each in adjectives() if each.suits in {kind, "both"} and each.word not in memory.said]
-    fitting = [word for word in fresh if _agrees(article, word) and not (noun and word.startswith(noun))]
-    fitting.sort(key=lambda word: -round(near(word, noun), 2))
+    agreeing = [word for word in fresh if _agrees(article, word) and not (noun and word.startswith(noun))]
+    suits = {word: round(near(word, noun), 2) for word in agreeing}
+    fitting = sorted((word for word in agreeing if not noun or suits[word] >= _SUITS), key=lambda word: -suits[word])
     return dice.pick(taught or fitting[:_BEST]) if taught or fitting else None
 
 
@@ -61,20 +70,35 @@ def _middles() -> tuple[Vector | None, Vector | None]:
     return mean(_BEINGS), mean(_THINGS)
 
 
-def when(memory: Memory, room: int, level: int, dice: Dice, *, told: bool = True, least: int = 1) -> str | None:
-    """When or where it was, or is, in no more words than there is room for. None where nothing fits."""
-    if memory.here.placed:
+def when(memory: Memory, text: str, room: int, level: int, dice: Dice, *, told: bool = True) -> str | None:
+    """When or where it was, or is, in no more words than there is room for. None where that would be too much."""
+    if memory.here.placed or memory.here.subject == "nobody" or not (memory.wanted or has_room(text)):
         return None
-    described = bool(memory.here.content) and is_adverb(memory.here.content[-1])
-    shortest = max(least, 2 if described else 1)
+    extra = practised("when", memory)
+    stormy = "weather" in memory.here.moods
 
     def fits(fragment: Fragment) -> bool:
         read = piece(fragment)
         echoes = not memory.here.words.isdisjoint((read.words[0], *read.content))
-        return (told or is_timeless(fragment.text)) and not echoes and fragment.cost >= shortest
+        only_practised = fragment not in extra and not has_room(text)
+        return (told or is_timeless(fragment.text)) and not (
+            echoes or only_practised or (stormy and fragment.theme == "weather")
+        )
 
-    chosen = liked(memory, ("when",), room, level, dice, extra=practised("when", memory), fits=fits)
+    chosen = liked(memory, ("when",), room, level, dice, extra=extra, fits=fits)
     return chosen.text if chosen else None
+
+
+def time(memory: Memory, room: int, dice: Dice) -> Fragment | None:
+    """How a sentence may begin: one of the next hours of the day, or a little word of surprise."""
+    day = [each.fragment for each in pieces("time")]
+    hours = [each for each in day if each.cost > 1]
+    past = max((at for at, each in enumerate(hours) if each.text in memory.used), default=-1)
+    now = round(memory.progress * len(hours))
+    next_hours = [each for at, each in enumerate(hours) if at > past and abs(at - now) <= _HOURS]
+    surprises = [each for each in day if each.cost == 1 and len(memory.lines) > 2 and each.text not in memory.used]
+    fitting = [each for each in (*next_hours, *dice.shuffled(surprises)[:1]) if each.cost <= room]
+    return dice.pick(fitting) if fitting else None
 
 
 def practised(kind: Kind, memory: Memory) -> list[Fragment]:

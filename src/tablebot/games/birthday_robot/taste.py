@@ -3,204 +3,62 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Sequence
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from itertools import accumulate
 from math import exp
-from typing import NamedTuple
 
 from tablebot.core.dice import Dice
-from tablebot.core.lexicon import entry
-from tablebot.core.vectors import Vector, mean, nearness
-from tablebot.core.words import words
 from tablebot.games.birthday_robot.bank import Fragment, Kind, fragments
-from tablebot.games.birthday_robot.model import Story
+from tablebot.games.birthday_robot.cast import EVERYBODY, GUEST, THING, blank, guest, lemma
+from tablebot.games.birthday_robot.memory import Memory, Piece, filled, piece, pieces
 
 SHY, CHATTY, DREAMY = 1, 2, 3
 
-_RECENT = 3
-"""So many lines are fresh in everybody's mind."""
-_THREADS = 4
-"""While fewer fragments wait for somebody in the story, somebody is brought in who can come back later."""
-_SLIPPED = 2
-"""So many words somebody may have slipped in between two words of a fragment, and it is still the same."""
+_GUESTS = 2
+"""So many come to the birthday, and bots bring nobody else."""
+_APART = 5
+"""So many lines lie between two arrivals."""
 _SHORTER = 3
 """So many words at most are left over."""
-_BEST = 12
+_BEST = 40
 """So many fragments are compared by meaning."""
-_FEW = 5
+_FEW = 14
 """One of so many is said in the end."""
 
-_ARRIVING = {"a", "an", "one", "two", "three", "six", "seven"}
-"""How a fragment begins that brings somebody in."""
+# fmt: off
+_TIMELESS = {
+    "robot", "robot's", "everyone", "everybody", "nobody", "somebody", "night", "tomorrow", "home", "house", "dark",
+    "end", "birthday", "party", "silence", "wind", "sun", "breakfast", "doorstep", "furniture",
+}
+# fmt: on
+"""What a last sentence may be about, although the story has not named it."""
 
 # What counts, compared with a word of the budget that is not used.
-_UNUSED = 0.7
-_LUCK = 2.5
-_THREAD, _OLD_THREAD = 3.5, 2.5
-_SOWN = 0.5
-_STRANGER = 0.8
-_THEME, _OLD_THEME = 1.6, 0.6
+_UNUSED, _UNUSED_END = 1.0, 0.15
+_LUCK = 3.0
+_THREAD = 2.0
+_BACK = (-0.3, -0.8, 2.2)
+"""A guest acts again: in this very sentence, after one line, after more."""
+_REACTS = 3.0
+_TOGETHER = -0.3
+_STRANGER = 4.0
+_SAME_BUT = 1.0
+_CLOSES = 2.2
+_LOVED = 0.25
+"""For each line that somebody was in who says goodbye."""
+_THEME, _OLD_THEME = 1.2, 0.5
 _TONE = 0.3
-_MEANING = 3.0
-_PRACTICE = 5.0
+_MEANING = 4.0
+_PRACTICE = 6.0
 _ECHO = 2.5
-_AGAIN, _ONCE_MORE = 6.0, 0.5
+_AGAIN, _ONCE_MORE = 6.0, 0.8
 _LIKES: dict[int, dict[str, float]] = {
-    SHY: {"cosy": 0.5, "quiet": 0.4, "scene": -0.6},
-    CHATTY: {"silly": 0.5, "brave": 0.4},
-    DREAMY: {"quiet": 1.2, "brave": 0.3, "scene": 0.3},
+    SHY: {"cosy": 0.5, "quiet": 0.4, "scene": 0.2},
+    CHATTY: {"silly": 0.5, "brave": 0.4, "scene": 0.8},
+    DREAMY: {"quiet": 1.2, "brave": 0.3, "scene": 0.8},
 }
 """Tones and kinds that a level likes more than others."""
-
-
-# What is in a fragment -----------------------------------------------------------------------------------------------
-class Piece(NamedTuple):
-    """A fragment and what a bot thinks of when it reads it."""
-
-    fragment: Fragment
-    words: tuple[str, ...]
-    """In small letters."""
-    content: tuple[str, ...]
-    """Those of them that mean something, but not *Robot*."""
-    sows: int
-    """So many other fragments wait for somebody who appears in this one."""
-
-
-@lru_cache(maxsize=4096)
-def piece(fragment: Fragment) -> Piece:
-    """The fragment, read."""
-    said = tuple(word.plain.lower() for word in words(fragment.text))
-    sows = 0 if fragment.needs else sum(set(said).issuperset(other.needs) for other in _waiting())
-    return Piece(fragment, said, tuple(filter(is_telling, said)), sows)
-
-
-@cache
-def pieces(kind: Kind | None = None) -> tuple[Piece, ...]:
-    """All of the bank, or all of one kind."""
-    return tuple(piece(fragment) for fragment in fragments() if kind in {None, fragment.kind})
-
-
-@cache
-def _waiting() -> tuple[Fragment, ...]:
-    return tuple(fragment for fragment in fragments() if fragment.needs)
-
-
-@cache
-def is_telling(word: str) -> bool:
-    """Whether the word says what a line is about."""
-    found = entry(word)
-    return found is not None and not found.function and word != "robot"
-
-
-# What is in the story ------------------------------------------------------------------------------------------------
-class Line(NamedTuple):
-    """What a bot notices in a line of the story."""
-
-    words: frozenset[str]
-    """In small letters, each also as its lemma."""
-    content: tuple[str, ...]
-    found: tuple[Fragment, ...]
-    moods: frozenset[str]
-    """The themes and tones of these."""
-    subject: str | None
-    placed: bool
-    """It says when or where."""
-
-
-class Memory(NamedTuple):
-    """What a bot knows of the story."""
-
-    lines: tuple[Line, ...]
-    """The opening is the first one."""
-    here: Line
-    """The sentence that is being written."""
-    said: frozenset[str]
-    """Every word so far."""
-    lately: frozenset[str]
-    """In the last lines and here."""
-    used: frozenset[str]
-    """The texts of fragments."""
-    threads: int
-    """So many fragments that nobody has used go on with somebody in the story."""
-    themes: frozenset[str]
-    """Of the last lines."""
-    wanted: tuple[str, ...]
-    """Words to practise that nobody has used yet."""
-    heart: Vector | None
-    """What the last lines are about."""
-
-    def hearing(self, text: str) -> Memory:
-        """The same with this as the sentence that is being written."""
-        here = noticed(text)
-        used = self.used.union(fragment.text for fragment in here.found)
-        return self._replace(here=here, said=self.said | here.words, lately=self.lately | here.words, used=used)
-
-
-def remembered(story: Story, sentence: str = "") -> Memory:
-    """The story so far and a sentence that is not closed yet."""
-    lines = tuple(noticed(text) for text in (story.options.opening, *(line.text for line in story.lines)))
-    here, recent = noticed(sentence), lines[-_RECENT:]
-    said = frozenset[str]().union(*(line.words for line in (*lines, here)))
-    used = frozenset(fragment.text for line in (*lines, here) for fragment in line.found)
-    return Memory(
-        lines,
-        here,
-        said,
-        lately=here.words.union(*(line.words for line in recent)),
-        used=used,
-        threads=sum(said.issuperset(fragment.needs) and fragment.text not in used for fragment in _waiting()),
-        themes=frozenset(fragment.theme for line in recent for fragment in line.found) | _mood(story),
-        wanted=tuple(word.lower() for word in story.options.words if word.lower() not in said),
-        heart=mean([*(word for line in recent for word in line.content), *here.content * 3]),
-    )
-
-
-def _mood(story: Story) -> set[str]:
-    # It begins with a birthday, and draws to its end in the evening.
-    if story.ending is not None:
-        return {"night"}
-    return set() if story.lines else {"party", "presents"}
-
-
-@lru_cache(maxsize=4096)
-def noticed(text: str) -> Line:
-    """What there is in one line."""
-    said = [word.plain.lower() for word in words(text)]
-    known = frozenset(said) | {found.lemma for word in said if (found := entry(word))}
-    near = (each for word in dict.fromkeys(said) for each in _beginning_with().get(word, ()))
-    found = tuple(each.fragment for each in near if known.issuperset(each.words) and _is_in(each.words, said))
-    moods = frozenset(mood for fragment in found for mood in (fragment.theme, fragment.tone))
-    placed = any(fragment.kind == "when" for fragment in found)
-    return Line(known, tuple(filter(is_telling, said)), found, moods, _subject(said, found), placed)
-
-
-@cache
-def _beginning_with() -> dict[str, list[Piece]]:
-    firsts = dict[str, list[Piece]]()
-    for each in pieces():
-        firsts.setdefault(each.words[0], []).append(each)
-    return firsts
-
-
-def _is_in(fragment: Sequence[str], said: Sequence[str]) -> bool:
-    return any(_runs(fragment, said[start:]) for start, word in enumerate(said) if word == fragment[0])
-
-
-def _runs(fragment: Sequence[str], said: Sequence[str]) -> bool:
-    at = 0
-    for word in fragment:
-        ahead = said[at : at + 1 + _SLIPPED]
-        if word not in ahead:
-            return False
-        at += ahead.index(word) + 1
-    return True
-
-
-def _subject(said: Sequence[str], found: Iterable[Fragment]) -> str | None:
-    if said and said[0] in {"robot", "robot's"}:
-        return said[0]
-    return next((fragment.subject for fragment in found if fragment.kind in {"scene", "end"}), None)
 
 
 # Choosing ----------------------------------------------------------------------------------------------------------
@@ -215,11 +73,11 @@ def liked(
     fits: Callable[[Fragment], bool] = lambda fragment: True,
 ) -> Fragment | None:
     """A fragment of these kinds that costs no more than `room` words. None where nothing fits."""
-    menu = (*(each for kind in kinds for each in pieces(kind)), *map(piece, extra))
+    unused, shorter = (_UNUSED_END, 2 * _SHORTER) if "end" in kinds else (_UNUSED, _SHORTER)
     worth = [
-        (_worth(each, memory, level) - _UNUSED * (room - each.fragment.cost) + _LUCK * dice.below(100) / 100, each)
-        for each in menu
-        if 0 <= room - each.fragment.cost <= _SHORTER and is_fresh(each, memory) and fits(each.fragment)
+        (_worth(each, memory, level) - unused * (room - each.fragment.cost) + _LUCK * dice.below(100) / 100, each)
+        for each in _menu(kinds, memory, extra, range(room - shorter, room + 1))
+        if is_fresh(each, memory) and fits(each.fragment)
     ]
     worth.sort(key=lambda pair: -pair[0])
     near = [(score + _MEANING * _closeness(each, memory), each.fragment) for score, each in worth[:_BEST]]
@@ -227,23 +85,42 @@ def liked(
     return _drawn(near[:_FEW], dice)
 
 
+def _menu(kinds: Iterable[Kind], memory: Memory, extra: Iterable[Fragment], costs: range) -> Iterator[Piece]:
+    cast = [guest(word) for word in memory.cast]
+    for each in (*(each for kind in kinds for each in pieces(kind)), *map(piece, extra)):
+        if each.blank is None:
+            said = (each,)
+        elif each.source in memory.used:
+            continue
+        elif each.blank == THING:
+            said = (filled(each.fragment, memory.thing),) if memory.thing else ()
+        else:
+            said = tuple(filled(each.fragment, who) for who in cast)
+        yield from (one for one in said if one.fragment.cost in costs)
+
+
 def is_fresh(piece: Piece, memory: Memory) -> bool:
-    """Nobody has said it, everybody it needs is there, and nobody arrives twice."""
+    """Nobody has said it, everybody it needs is there, and nobody arrives twice, or in a crowd."""
     fragment = piece.fragment
-    if fragment.text in memory.used or not memory.said.issuperset(fragment.needs):
+    if piece.source in memory.used or not memory.said.issuperset(fragment.needs) or not _is_called(piece, memory):
         return False
-    return bool(fragment.needs) or piece.words[0] not in _ARRIVING or fragment.subject not in memory.said
+    if fragment.kind != "thing" and piece.brings and not piece.brings.issubset(map(lemma, memory.cast)):
+        come = len(set(map(lemma, memory.cast)))
+        if come >= _GUESTS or (come and memory.arrived < _APART):
+            return False
+    return not piece.arrives or memory.said.isdisjoint((fragment.subject, *piece.brings))
+
+
+def _is_called(piece: Piece, memory: Memory) -> bool:
+    # “That comet” came alone: after “comets”, nobody knows which.
+    return all(word in memory.cast for word in piece.known)
 
 
 def _worth(piece: Piece, memory: Memory, level: int) -> float:
     fragment, likes, here = piece.fragment, _LIKES[level], memory.here
-    worth = likes.get(fragment.tone, 0.0) + likes.get(fragment.kind, 0.0)
-    if fragment.needs:
-        worth += _THREAD if memory.lately.issuperset(fragment.needs) else _OLD_THREAD
-    elif memory.threads < _THREADS:
-        worth += _SOWN * min(piece.sows, 3)
-    elif fragment.subject not in {None, "robot", "robot's", "same"} and fragment.subject not in memory.said:
-        worth -= _STRANGER
+    worth = likes.get(fragment.tone, 0.0) + likes.get(fragment.kind, 0.0) + _acting(piece, memory)
+    if fragment.kind == "end":
+        worth += _closing(piece, memory)
     if fragment.theme in here.moods:
         worth += _THEME
     elif fragment.theme in memory.themes:
@@ -257,12 +134,49 @@ def _worth(piece: Piece, memory: Memory, level: int) -> float:
     return worth - _again(fragment, memory)
 
 
+def _acting(piece: Piece, memory: Memory) -> float:
+    # Best is who was named just now, or was missed for a while; worst is somebody of whom nobody has heard.
+    fragment = piece.fragment
+    if piece.source in _reacting():
+        return _REACTS
+    if fragment.needs:
+        return _BACK[min(memory.away, 2)] if piece.guests else _THREAD
+    if fragment.subject in EVERYBODY:
+        return _TOGETHER
+    if fragment.kind == "but" and fragment.subject == "same":
+        return -_SAME_BUT
+    return -_STRANGER if is_stranger(fragment, memory) else 0.0
+
+
+def _closing(piece: Piece, memory: Memory) -> float:
+    # The story's guests say goodbye, but not one after the other.
+    if piece.fragment.needs:
+        parting = sum(found.kind == "end" and bool(found.needs) for line in memory.lines for found in line.found)
+        lines = sum(line.words.issuperset(piece.fragment.needs) for line in memory.lines)
+        return _CLOSES * (1 - parting) + _LOVED * min(lines, 5)
+    return 0.0 if piece.fragment.subject in memory.said | _TIMELESS else -_CLOSES
+
+
+@cache
+def _reacting() -> frozenset[str]:
+    return frozenset(fragment.text for fragment in fragments() if blank(fragment) == THING)
+
+
+def is_stranger(fragment: Fragment, memory: Memory) -> bool:
+    """Whether somebody acts in a clause of whom nobody has heard."""
+    if fragment.kind not in {"and", "but", "so"} or fragment.needs or fragment.subject in {None, "same", *EVERYBODY}:
+        return False
+    return fragment.subject not in memory.said
+
+
 def _again(fragment: Fragment, memory: Memory) -> float:
     # Nobody should be the subject twice in a sentence, or of three lines running.
-    if fragment.kind in {"and", "but"}:
+    if fragment.kind in {"and", "but", "so"}:
         acting = {memory.here.subject, *(found.subject for found in memory.here.found)}
+        if GUEST in acting:
+            acting.update(map(lemma, memory.here.guests))
         return _AGAIN if fragment.subject != "same" and fragment.subject in acting else 0.0
-    if fragment.kind in {"when", "thing"}:
+    if fragment.kind in {"when", "time", "thing"}:
         return 0.0
     same = [line.subject == fragment.subject for line in memory.lines[-2:]]
     return _AGAIN if same == [True, True] else _ONCE_MORE * any(same)
@@ -270,8 +184,9 @@ def _again(fragment: Fragment, memory: Memory) -> float:
 
 def _closeness(piece: Piece, memory: Memory) -> float:
     # Rounded, so that every machine chooses the same.
-    near = sum(nearness(word, memory.heart) for word in piece.content)
-    return round(near / len(piece.content), 2) if piece.content else 0.0
+    if piece.middle is None or memory.heart is None:
+        return 0.0
+    return round(float(piece.middle @ memory.heart), 2)
 
 
 def _drawn(worth: Sequence[tuple[float, Fragment]], dice: Dice) -> Fragment | None:

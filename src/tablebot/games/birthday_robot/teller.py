@@ -7,18 +7,33 @@ from typing import Literal, NamedTuple
 
 from tablebot.core.dice import Dice
 from tablebot.games.birthday_robot.bank import Fragment, Kind
-from tablebot.games.birthday_robot.english import Shape, capital, closed, shape
-from tablebot.games.birthday_robot.slips import adjective, adorned, practised, when
-from tablebot.games.birthday_robot.taste import CHATTY, DREAMY, SHY, Memory, liked
+from tablebot.games.birthday_robot.english import Shape, capital, closed, has_no_time, shape
+from tablebot.games.birthday_robot.memory import Memory, noticed, piece
+from tablebot.games.birthday_robot.slips import adjective, adorned, practised, time, when
+from tablebot.games.birthday_robot.taste import is_stranger, liked
 
 Joiner = Literal["and", "but"]
+Way = Literal["clause", "so", "slip", "nothing"]
 
-_SLIPS = {SHY: 45, CHATTY: 15, DREAMY: 25}
-"""How often a neighbour slips something in rather than adding a clause, in percent."""
-_TINY = 50
-"""The same of a neighbour with a single word."""
-_FILLED = 45
+_WAYS: dict[Joiner, dict[Way, int]] = {
+    "and": {"clause": 70, "so": 12, "slip": 10, "nothing": 8},
+    "but": {"clause": 50, "so": 24, "slip": 16, "nothing": 10},
+}
+"""How often a neighbour tries what first, in percent."""
+_WAYS_ON: dict[Way, int] = {"clause": 22, "so": 12, "slip": 20, "nothing": 46}
+"""The same in a sentence that goes on already: “… and …”."""
+_FILLED = 25
 """How often words that are left over are filled with something small, in percent."""
+_TIMED, _TIMED_FIRST = 38, 65
+"""How often a sentence, and the first one, begins with the time of the day, where there is room."""
+_FIRST_GUEST, _BACK = 40, 45
+"""How often the first line brings a guest, and how often one who was away comes back."""
+_MISSED = 35
+"""How often a guest acts in a clause who was there just now."""
+_STRANGERS = 8
+"""How often somebody may act in a clause of whom nobody has heard."""
+_ALONE = {"robot's", "nobody"}
+"""These subjects do not go on doing things."""
 _LONG = 18
 """Words in a sentence that are enough."""
 
@@ -54,18 +69,42 @@ class Pen(NamedTuple):
 # 3 Begin -----------------------------------------------------------------------------------------------------------
 def begun(pen: Pen, room: int) -> str:
     """The beginning of a sentence in no more than `room` words, and *Robot*."""
-    chosen = pen.liked(("tell", "scene"), room)
+    share = _TIMED if len(pen.memory.lines) > 1 else _TIMED_FIRST
+    frame = time(pen.memory, room - 2, pen.dice) if pen.happens(share) else None
+    chosen = _beginning(pen, room - (frame.cost if frame else 0), framed=frame is not None)
     if chosen is None:
         return "Robot…"
     subject = {"robot": "Robot ", "robot's": "Robot's "}.get(chosen.subject or "", "") if chosen.kind == "tell" else ""
+    if frame:
+        return capital(f"{frame.text}, {subject}{chosen.text}.")
     return _filled(pen, capital(f"{subject}{chosen.text}"), room - chosen.cost) + "."
+
+
+def _beginning(pen: Pen, room: int, *, framed: bool) -> Fragment | None:
+    memory = pen.memory
+    kinds: tuple[Kind, ...] = ("tell", "scene")
+
+    def fits(fragment: Fragment) -> bool:
+        return not framed or has_no_time(fragment.text)
+
+    def arrives(fragment: Fragment) -> bool:
+        return fits(fragment) and bool(piece(fragment).brings)
+
+    def returns(fragment: Fragment) -> bool:
+        return fits(fragment) and not set(memory.cast).isdisjoint(piece(fragment, fragment.text).words)
+
+    if not memory.cast and (len(memory.lines) > 1 or pen.happens(_FIRST_GUEST)):
+        return pen.liked(kinds, room, fits=arrives) or pen.liked(kinds, room, fits=fits)
+    if memory.cast and memory.away > 1 and pen.happens(_BACK):
+        return pen.liked(kinds, room, fits=returns) or pen.liked(kinds, room, fits=fits)
+    return pen.liked(kinds, room, fits=fits)
 
 
 def _filled(pen: Pen, text: str, left: int) -> str:
     """The text with the words that are left over, or some of them."""
     memory = pen.memory.hearing(text)
     eager = bool(memory.wanted) or pen.happens(_FILLED)
-    if left > 1 and eager and (phrase := when(memory, left, pen.level, pen.dice, least=2)):
+    if left > 1 and eager and (phrase := when(memory, text, left, pen.level, pen.dice)):
         return f"{text} {phrase}"
     if left > 0 and eager and (richer := adorned(text, memory, pen.dice)):
         return richer
@@ -95,31 +134,54 @@ def added(pen: Pen, text: str, room: int, joiner: Joiner) -> str:
 
 
 def _carried_on(pen: Pen, text: str, seen: Shape, room: int, joiner: Joiner) -> str | None:
-    again = f" {joiner} " in seen.last
-    share = _SLIPS[pen.level] if room > 1 else _TINY
-    slips_first = again or len(text.split()) > _LONG or pen.happens(share)
-    if slips_first and (slipped := _slipped(pen, seen, room)):
-        return slipped
-    if again:
-        return _afterwards(pen, text, room, joiner)
-    return _clause(pen, seen, room, joiner) or _slipped(pen, seen, room)
+    goes_on = any(f" {word} " in seen.last for word in ("and", "but", "so"))
+    if f" {joiner} " in seen.last or len(text.split()) > _LONG:
+        return _slipped(pen, seen, room)
+    if pen.memory.wanted:
+        for new in (_slipped(pen, seen, room), _clause(pen, seen, room, joiner)):
+            if new and not noticed(new).words.isdisjoint(pen.memory.wanted):
+                return new
+    way = _way(pen, _WAYS_ON if goes_on else _WAYS[joiner])
+    match way:
+        case "nothing":
+            return None
+        case "slip":
+            return _slipped(pen, seen, room)
+        case "so" if " so " not in seen.last:
+            return _clause(pen, seen, room, "so") or _clause(pen, seen, room, joiner)
+        case _:
+            return _clause(pen, seen, room, joiner) or _slipped(pen, seen, room)
 
 
-def _clause(pen: Pen, seen: Shape, room: int, joiner: Joiner) -> str | None:
-    chosen = _joined(pen, room, joiner, same=seen.simple and pen.memory.here.subject != "robot's")
+def _way(pen: Pen, ways: dict[Way, int]) -> Way:
+    drawn = pen.dice.below(sum(ways.values()))
+    for way, share in ways.items():
+        drawn -= share
+        if drawn < 0:
+            return way
+    raise AssertionError("some way is drawn")
+
+
+def _clause(pen: Pen, seen: Shape, room: int, joiner: Literal["and", "but", "so"]) -> str | None:
+    chosen = _joined(pen, room, joiner, same=seen.simple and pen.memory.here.subject not in _ALONE)
     if chosen is None:
         return None
     quoted = seen.body[-2:-1] in set(",!?…")
     comma = "" if quoted or (joiner == "and" and chosen.subject == "same") else ","
-    text = f"{seen.body}{comma} {joiner} {chosen.text}"
-    return capital(_filled(pen, text, room - chosen.cost) + seen.tail)
+    return capital(f"{seen.body}{comma} {joiner} {chosen.text}{seen.tail}")
 
 
-def _joined(pen: Pen, room: int, joiner: Joiner, *, same: bool) -> Fragment | None:
+def _joined(pen: Pen, room: int, joiner: Literal["and", "but", "so"], *, same: bool) -> Fragment | None:
     extra = practised(joiner, pen.memory) if same else ()
+    strangers = pen.happens(_STRANGERS)
+    missed = pen.memory.away > 1 or pen.happens(_MISSED)
 
     def fits(fragment: Fragment) -> bool:
-        return fragment.subject != "same" or (same and fragment.number in {None, pen.number})
+        if fragment.subject == "same":
+            return same and fragment.number in {None, pen.number}
+        if not missed and not set(pen.memory.cast).isdisjoint(piece(fragment, fragment.text).words):
+            return False
+        return strangers or not is_stranger(fragment, pen.memory)
 
     return pen.liked((joiner,), room, extra=extra, fits=fits)
 
@@ -127,7 +189,7 @@ def _joined(pen: Pen, room: int, joiner: Joiner, *, same: bool) -> Fragment | No
 def _slipped(pen: Pen, seen: Shape, room: int) -> str | None:
     text = seen.body + seen.tail
     richer = adorned(text, pen.memory, pen.dice)
-    phrase = when(pen.memory, room, pen.level, pen.dice, told=seen.sense == "told", least=min(room, 2))
+    phrase = when(pen.memory, seen.body, room, pen.level, pen.dice, told=seen.sense == "told")
     if phrase and (richer is None or room > 1 or pen.happens(30)):
         richer = f"{seen.body} {phrase}{seen.tail}"
     return capital(richer) if richer else None
