@@ -51,7 +51,10 @@ def test_a_game_without_clocks_hurries_nobody() -> None:
     [
         (Decide("play", (Seat(0),)), b'{"type":"decide","phase":"play","seats":[0],"listed":true}'),
         (Chance("roll"), b'{"type":"chance","phase":"roll"}'),
-        (Over((1.0, 0.0), (Seat(0),), "Won."), b'{"type":"over","scores":[1.0,0.0],"winners":[0],"reason":"Won."}'),
+        (
+            Over((1.0, 0.0), (Seat(0),), "Won."),
+            b'{"type":"over","scores":[1.0,0.0],"winners":[0],"reason":"Won.","together":false}',
+        ),
     ],
 )
 def test_what_a_turn_looks_like_on_the_wire(turn: Turn, written: bytes) -> None:

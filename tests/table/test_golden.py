@@ -82,7 +82,7 @@ def test_the_party_with_a_teacher_teams_votes_and_texts_that_waited() -> None:
 
 def test_a_whole_story_with_gifts_a_bot_a_take_back_a_draft_by_the_clock_and_an_end_by_the_host() -> None:
     table = folded("birthday_robot-whole-story")
-    assert result(table) == Over((2.0, 3.0, 0.0), (Seat(0), Seat(1), Seat(2)), "The story is told.")
+    assert result(table) == Over((2.0, 3.0, 0.0), (Seat(0), Seat(1), Seat(2)), "The story is told.", together=True)
     assert table.chairs == (Chair(2, (2,)), Chair(1, (1,)), Chair(3, bot=Bot("Tinker", 2)))
     assert (table.seq, table.people, table.options.by_age) == (44, (1, 2, 3), (2, 1, 0))
     assert drawing(table).splitlines() == [

@@ -38,6 +38,8 @@ class Over(Struct, frozen=True, tag="over"):
     winners: tuple[Seat, ...]
     """Everyone, in a cooperative game."""
     reason: str
+    together: bool = False
+    """It was such a game: nobody won against anybody, whatever the scores are."""
 
 
 Turn = Decide | Chance | Over

@@ -279,7 +279,9 @@ def test_7_5_everybody_wins_and_the_score_is_the_coins() -> None:
     state = rich(round_told(started(rounds=1)), (2, 1), (0, 0), (0, 4))
     state = written(state, "", "", "")
     assert isinstance(state, Finished)
-    assert GAME.rules.turn(state) == Over((3.0, 0.0, 4.0), (Seat(0), Seat(1), Seat(2)), "The story is told.")
+    assert GAME.rules.turn(state) == Over(
+        (3.0, 0.0, 4.0), (Seat(0), Seat(1), Seat(2)), "The story is told.", together=True
+    )
 
 
 # 9 Moves in writing

@@ -116,11 +116,12 @@ describe("words", () => {
     expect(turnText(seatLooks(known({ person: null })))).toBe("Ida’s turn");
   });
   it("say who won", () => {
-    const over = (winners: number[], scores: number[]) =>
-      resultTitle({ type: "over", winners, scores, reason: "" }, seatLooks(known()));
+    const over = (winners: number[], scores: number[], together = false) =>
+      resultTitle({ type: "over", winners, scores, reason: "", together }, seatLooks(known()));
     expect(over([0], [2, 1])).toBe("You won!");
     expect(over([1], [1, 2])).toBe("Tinker won");
     expect(over([0, 1], [1, 1])).toBe("A draw");
+    expect(over([0, 1], [1, 1], true)).toBe("You did it together!");
     expect(over([], [0, 0])).toBe("Nobody won");
   });
 });

@@ -450,6 +450,7 @@ export interface Over {
   scores: number[];
   winners: number[];
   reason: string;
+  together: boolean;
 }
 export interface TimeNow {
   seat: number;

@@ -80,7 +80,7 @@ def turn(state: State) -> Turn:
             return Decide("epilogue", (writer(state),), listed=False)
         case Finished(story=story):
             scores = tuple(float(coins.total) for coins in story.coins)
-            return Over(scores, tuple(sorted(youngest_first(story))), "The story is told.")  # 7.5 Everybody wins.
+            return Over(scores, tuple(sorted(youngest_first(story))), "The story is told.", together=True)  # 7.5
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:

@@ -9,7 +9,14 @@ const table = aTable({
   chairs: [aChair(), aChair({ people: [2] })],
   people: [somebody(1, "Ida"), somebody(2, "Ben")],
 });
-const over = (change: Partial<Over>): Over => ({ type: "over", winners: [0], scores: [2, 1], reason: "", ...change });
+const over = (change: Partial<Over>): Over => ({
+  type: "over",
+  winners: [0],
+  scores: [2, 1],
+  reason: "",
+  together: false,
+  ...change,
+});
 const looks = (person: number | null) => seatLooks({ table, turn: null, times: [], person, offset: 0, levels: [] });
 
 describe("the end of a game", () => {

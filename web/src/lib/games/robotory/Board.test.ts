@@ -151,7 +151,7 @@ describe("the board", () => {
     expect(status()).toContain("You are watching. Tinker plays next.");
     hide();
 
-    const turn = { type: "over" as const, scores: [1, 0], winners: [0], reason: "" };
+    const turn = { type: "over" as const, scores: [1, 0], winners: [0], reason: "", together: false };
     show(props(position({ robots: { white: "b2" } }), { asked: false, turn, onmove }));
     expect(status()).toContain("You won! 2 of 3 robots stand in the light camp.");
     tap("c6, free");
@@ -161,7 +161,7 @@ describe("the board", () => {
 
   it("names whoever gave up, from where one sits, and does not count robots", async () => {
     const gave = (winner: number, seat: number | null) => {
-      const turn = { type: "over" as const, scores: [0, 0], winners: [winner], reason: "resigned" };
+      const turn = { type: "over" as const, scores: [0, 0], winners: [winner], reason: "resigned", together: false };
       show(props(game, { asked: false, turn, seat, onmove: seat === null ? null : vi.fn() }));
       const words = status();
       hide();
@@ -170,7 +170,12 @@ describe("the board", () => {
     expect(gave(0, 0)).toBe("You won! Tinker gave up.");
     expect(gave(1, 0)).toBe("Tinker won You gave up.");
     expect(gave(0, null)).toBe("Ida won Tinker gave up.");
-    show(props(game, { turn: { type: "over", scores: [0, 0], winners: [0], reason: "resigned" }, large: true }));
+    show(
+      props(game, {
+        turn: { type: "over", scores: [0, 0], winners: [0], reason: "resigned", together: false },
+        large: true,
+      }),
+    );
     await hung();
     expect(document.body.textContent).toMatch(/Ida won\s*Tinker gave up\./);
   });
