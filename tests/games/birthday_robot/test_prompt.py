@@ -87,6 +87,7 @@ def test_words_to_practise_are_asked_for_until_the_story_has_them() -> None:
     assert sent(stopped(state, "00"))["practise"] == ["kettle"]
     state = told(state, "000", "The kettle sang.")
     assert "practise" not in wish(stopped(state, "00"))
+    assert "practise" not in wish(stopped(told(started(words=("don’t",)), "0", "Don't!"), "00"))
 
 
 def test_of_a_long_story_the_last_sentences_are_told() -> None:

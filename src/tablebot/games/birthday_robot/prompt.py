@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from tablebot.core.errors import Illegal
 from tablebot.core.game import Seat
-from tablebot.core.words import words
+from tablebot.core.words import tidied, words
 from tablebot.games.birthday_robot.model import Epilogue, Sentence, View, Write, Writing
 from tablebot.games.birthday_robot.rules import budget, writer
 from tablebot.games.birthday_robot.sentence import Budget, added_to
@@ -89,7 +89,7 @@ def _begun(state: Writing | Epilogue, seat: Seat) -> Sentence:
 def _to_practise(lines: list[str], wanted: tuple[str, ...]) -> list[str]:
     """Those that the story does not have yet."""
     used = {word.plain.casefold() for line in lines for word in words(line)}
-    return [word for word in wanted if word.casefold() not in used]
+    return [word for word in wanted if words(tidied(word))[0].plain.casefold() not in used]
 
 
 def _limits(allowed: Budget) -> str:

@@ -113,6 +113,7 @@ describe("words to practise", () => {
   it("are ticked in any case and in the plural", () => {
     const found = practised(["Cake", "party", "box", "moon"], ["The CAKES stood in boxes.", "Two parties!"]);
     expect([...found]).toEqual(["Cake", "party", "box"]);
+    expect([...practised(["don't", "can’t"], ["Don’t say you can't."])]).toEqual(["don't", "can’t"]);
   });
 
   it("come with the blanks they need", () => {

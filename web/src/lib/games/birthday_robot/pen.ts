@@ -1,5 +1,5 @@
 // Slipping words into a sentence: the gaps between its words, what one puts there, and how it is joined.
-import { tidied, wordsOf, type Word } from "../../wordcount";
+import { plain, tidied, wordsOf, type Word } from "../../wordcount";
 import { judged } from "./sentence";
 
 /** A place before, between or after the old words. */
@@ -130,12 +130,12 @@ export function standing(old: string, text: string): (number | null)[] {
   return now.map((_, at) => olds.get(at) ?? null);
 }
 
-/** Which words to practise are in these texts, whatever their capitals; a plural counts. */
+/** Which words to practise are in these texts, whatever their capitals and apostrophes; a plural counts. */
 export function practised(words: readonly string[], texts: readonly string[]): Set<string> {
-  const written = new Set(texts.flatMap((text) => wordsOf(text)).map((word) => word.text.toLowerCase()));
+  const written = new Set(texts.flatMap((text) => wordsOf(text)).map((word) => plain(word.text).toLowerCase()));
   return new Set(
     words.filter((word) => {
-      const one = word.toLowerCase();
+      const one = plain(word).toLowerCase();
       return [one, `${one}s`, `${one}es`, one.replace(/y$/, "ies")].some((form) => written.has(form));
     }),
   );
