@@ -39,7 +39,7 @@ __all__ = ["choose", "prompt", "read_answer"]
 
 _ENOUGH = {SHY: 3, CHATTY: 5, DREAMY: 6}
 """Words that a Storyteller is content with."""
-_THROWS = {SHY: 2, CHATTY: 4, DREAMY: 4}
+_THROWS = {SHY: 3, CHATTY: 4, DREAMY: 4}
 """At most in a turn, so that nobody waits for long."""
 _FULL = 3
 """Dice of a neighbour after which the next throw is probably the last."""
@@ -77,7 +77,7 @@ def _is_content(state: Rolling, level: int) -> bool:
         return True
     if most == 0:  # Something should be left for the neighbours.
         return mine > 2 * _ENOUGH[level]
-    return mine >= _ENOUGH[level] or (level == CHATTY and most >= _FULL and mine > 1)
+    return mine >= _ENOUGH[level] or (level != DREAMY and most >= _FULL and mine > 1)
 
 
 # 3, 4, 7 Write ----------------------------------------------------------------------------------------------------

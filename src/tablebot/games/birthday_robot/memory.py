@@ -21,7 +21,9 @@ _SLOWLY = 0.75
 _SLIPPED = 2
 """So many words somebody may have slipped in between two words of a fragment, and it is still the same."""
 _ARRIVING = {"a", "an", "one", "two", "three", "six", "seven", "eleven", "some", "somewhere", "far"}
-"""How somebody is called who was not there before."""
+"""How a fragment begins that brings somebody in."""
+_KNOWN = {"the", "that", "those"}
+"""What stands before somebody who was there, or always is."""
 
 
 # What is in a fragment -----------------------------------------------------------------------------------------------
@@ -71,8 +73,8 @@ def piece(fragment: Fragment, source: str | None = None) -> Piece:
 
 def _arrives(fragment: Fragment, said: Sequence[str]) -> bool:
     if fragment.kind in {"tell", "scene"} and guests_among(said):
-        before = said[: said.index(guests_among(said)[0])]
-        return not before if fragment.subject == "robot's" else not _ARRIVING.isdisjoint(before[-3:])
+        at = said.index(guests_among(said)[0])
+        return at == 0 or said[at - 1] not in _KNOWN
     return said[0] in _ARRIVING
 
 
