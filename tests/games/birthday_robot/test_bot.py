@@ -16,7 +16,7 @@ from tablebot.core.family import is_rude
 from tablebot.core.game import Seat
 from tablebot.core.words import words
 from tablebot.games.birthday_robot import GAME, bot, rules
-from tablebot.games.birthday_robot.bank import Fragment, fragments
+from tablebot.games.birthday_robot.bank import Fragment, fragments, guests
 from tablebot.games.birthday_robot.cast import guests_among, lemma, unfilled
 from tablebot.games.birthday_robot.english import has_room
 from tablebot.games.birthday_robot.memory import noticed, remembered
@@ -95,14 +95,15 @@ def told_fragments(story: Told) -> Counter[Fragment]:
 
 @cache
 def patterns() -> list[tuple[Fragment, list[str], re.Pattern[str]]]:
-    """Of each fragment its words in order, perhaps with an adjective slipped in after an article."""
+    """Of each fragment its words in order, whoever is in its blank, perhaps with an adjective after an article."""
     found: list[tuple[Fragment, list[str], re.Pattern[str]]] = []
+    called = f"(?:{'|'.join(guest.called for guest in guests())})"
     for fragment in fragments():
-        if unfilled(fragment.text) != fragment.text:
-            continue  # Somebody else may do the same.
         said = [word.plain.lower() for word in words(fragment.text)]
-        text = re.sub(r"\b(the|an?|its) ", r"\1 (?:[a-z-]+ )?", " ".join(map(re.escape, said)))
-        found.append((fragment, said, re.compile(rf"\b{text}\b")))
+        text = " ".join(map(re.escape, said)).replace("the guest", called).replace("the thing", "(?:they|them)")
+        text = re.sub(r"\b(the|an?|its) ", r"\1 (?:[a-z-]+ )?", text)
+        needed = [word.plain.lower() for word in words(unfilled(fragment.text))]
+        found.append((fragment, needed, re.compile(rf"\b{text}\b")))
     return found
 
 
