@@ -178,7 +178,8 @@ def _joined(pen: Pen, room: int, joiner: Literal["and", "but", "so"], *, same: b
 
     def fits(fragment: Fragment) -> bool:
         if fragment.subject == "same":
-            return same and fragment.number in {None, pen.number}
+            crowded = joiner == "but" and pen.memory.here.placed  # “… at noon, but upside down”
+            return same and not crowded and fragment.number in {None, pen.number}
         if not missed and not set(pen.memory.cast).isdisjoint(piece(fragment, fragment.text).words):
             return False
         return strangers or not is_stranger(fragment, pen.memory)
