@@ -87,16 +87,15 @@ def liked(
 
 def _menu(kinds: Iterable[Kind], memory: Memory, extra: Iterable[Fragment], costs: range) -> Iterator[Piece]:
     cast = [guest(word) for word in memory.cast]
+    least, most = costs.start, costs.stop - 1
     for each in (*(each for kind in kinds for each in pieces(kind)), *map(piece, extra)):
+        cost = each.fragment.cost
         if each.blank is None:
-            said = (each,)
-        elif each.source in memory.used:
-            continue
-        elif each.blank == THING:
-            said = (filled(each.fragment, memory.thing),) if memory.thing else ()
-        else:
-            said = tuple(filled(each.fragment, who) for who in cast)
-        yield from (one for one in said if one.fragment.cost in costs)
+            if least <= cost <= most:
+                yield each
+        elif least <= cost <= most + 1 and each.source not in memory.used:  # One word less is “grandmother”, or “they”.
+            named = cast if each.blank == GUEST else [memory.thing] if memory.thing else []
+            yield from (one for who in named if (one := filled(each.fragment, who)).fragment.cost in costs)
 
 
 def is_fresh(piece: Piece, memory: Memory) -> bool:
