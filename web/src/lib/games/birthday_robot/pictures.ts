@@ -39,7 +39,7 @@ const ANYWHERE: readonly Backdrop[] = ["room", "garden", "party", "town"];
 /** Words by what they make the robot do; the first that is there wins. */
 const FEELINGS: Record<Exclude<Pose, "glad">, string> = {
   asleep: "sleep slept asleep nap dream dreamt snore yawn sleepy tired bedtime",
-  sad: "cry sad sadly lonely alone forget forgot forgotten nobody weep wept lost lose sorry miss broke broken sob unhappy",
+  sad: "cry sad sadly lonely alone forget forgot forgotten weep wept lost lose sorry miss broke broken sob unhappy",
   surprised: "surprise gasp scream explode boom suddenly startle shock astonish amaze afraid scared fear frighten wow",
   flying: "fly flew flown float climb leap leapt soar jump bounce",
   dancing: "dance sing sang sung celebrate twirl spin spun skate wiggle party laugh giggle cheer music song",
