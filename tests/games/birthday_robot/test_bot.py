@@ -176,12 +176,42 @@ def test_one_or_two_guests_come_and_the_first_comes_early() -> None:
 def test_not_every_sentence_has_a_but_and_none_a_bare_verb_after_it() -> None:
     sentences = told_lines()
     buts = [text for text in sentences if re.search(r"\bbut\b", text)]
-    assert 0.15 * len(sentences) < len(buts) < 0.4 * len(sentences)
+    assert 0.08 * len(sentences) < len(buts) < 0.3 * len(sentences)
     assert [text for text in buts if re.search(r"\bbut [\w-]+[.!?]$", text)] == []
 
 
 def test_now_and_then_something_has_a_consequence() -> None:
-    assert sum(", so " in text for text in told_lines()) > 0.06 * len(told_lines())
+    assert sum(", so " in text for text in told_lines()) > 0.04 * len(told_lines())
+
+
+CROWD = re.compile(r" (?:and|but|so) (?:everyone|everybody|nobody|somebody)\b(?!')")
+
+
+def test_everybody_takes_part_in_a_sentence_only_now_and_then() -> None:
+    assert sum(bool(CROWD.search(text)) for text in told_lines()) < 0.2 * len(told_lines())
+    for story in two_hundred():
+        crowds = [at for at, line in enumerate(lines(story)) if CROWD.search(line)]
+        assert all(later - earlier > 3 for earlier, later in pairwise(crowds)), story.seed
+
+
+def test_few_sentences_go_on_twice() -> None:
+    twice = [text for text in told_lines() if len(re.findall(r" (?:and|but|so) ", text)) > 1]
+    assert len(twice) < 0.1 * len(told_lines())
+
+
+def test_hardly_any_guest_comes_when_the_story_is_about_to_end() -> None:
+    late = 0
+    for story in two_hundred():
+        said = [guests_in(line.text) for line in story.story.lines if line.round is not None]
+        early = set[str]().union(*said[: len(said) * 2 // 3])
+        late += bool(early) and not early.issuperset(set[str]().union(*said))
+    assert late < 0.1 * len(two_hundred())
+
+
+def test_nobody_goes_home_who_stays() -> None:
+    for story in two_hundred():
+        last = " ".join(line.text for line in story.story.lines if line.round is None)
+        assert not ("decided to stay" in last and re.search("way home|left a note", last)), last
 
 
 def test_no_sentence_says_twice_when_or_where() -> None:

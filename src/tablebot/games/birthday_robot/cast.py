@@ -15,11 +15,12 @@ from tablebot.games.birthday_robot.bank import Fragment, Guest, guests
 GUEST, THING = "guest", "thing"
 EVERYBODY = frozenset({"everyone", "everybody", "nobody", "somebody"})
 """They are always there."""
+JOINED = frozenset({"and", "but", "so"})
+"""A sentence goes on after these."""
 _BLANK = re.compile(rf"\bthe (?:{GUEST}|{THING})\b")
 # fmt: off
 _WHOLE = {"every", "each", "all", "both", "no", "another", "like", "as", "being"}
 """Before these, a thing is not one that could do something next."""
-_JOINED = {"and", "but", "so"}
 _WEATHER = {
     "thunder", "lightning", "rain", "fog", "winter", "twilight", "silence", "broccoli", "lettuce", "porridge",
     "lasagne",
@@ -87,7 +88,7 @@ def lemma(word: str) -> str:
 def thing_at_the_end(text: str) -> Guest | None:
     """What the sentence named last, if that could do something next: “Robot tickled thunder” has the thunder."""
     said = [word.plain for word in words(text)]
-    if len(said) < 3 or not _WHOLE.isdisjoint(said[-4:-1]) or not _JOINED.isdisjoint(said):
+    if len(said) < 3 or not _WHOLE.isdisjoint(said[-4:-1]) or not JOINED.isdisjoint(said):
         return None
     word, found = said[-1], entry(said[-1])
     if found is None or not word.islower() or word in _NO_THINGS or word in _by_word():
@@ -95,6 +96,9 @@ def thing_at_the_end(text: str) -> Guest | None:
     if not (found.noun and found.sayable) or found.adjective or found.adverb or found.function:
         return None
     many = found.lemma != word and word.endswith("s")
-    if not (found.picturable or many or word in _WEATHER) or (found.verb and word.endswith("ed")):
+    if many and said[0] != "Robot":  # “Bats hung decorations, and they” could be the bats.
+        return None
+    one = entry(found.lemma) if many else found
+    if one is None or not (one.picturable or word in _WEATHER) or (found.verb and word.endswith("ed")):
         return None
     return Guest(word, _THEY, "pl") if many else Guest(word, f"the {word}", "sg")

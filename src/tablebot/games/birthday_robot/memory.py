@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from tablebot.core.lexicon import entry
 from tablebot.core.vectors import Vector, mean
 from tablebot.core.words import words
 from tablebot.games.birthday_robot.bank import Fragment, Guest, Kind, fragments
-from tablebot.games.birthday_robot.cast import blank, guests_among, lemma, spoken, unfilled
+from tablebot.games.birthday_robot.cast import EVERYBODY, JOINED, blank, guests_among, lemma, spoken, unfilled
 from tablebot.games.birthday_robot.model import Story
 from tablebot.games.birthday_robot.rules import RICH
 
@@ -112,6 +113,8 @@ class Line(NamedTuple):
     subject: str | None
     placed: bool
     """It says when or where."""
+    crowded: bool
+    """It goes on with everyone, nobody or somebody."""
 
 
 class Memory(NamedTuple):
@@ -192,7 +195,8 @@ def noticed(text: str) -> Line:
     found = tuple(each.fragment for each in near if known.issuperset(each.words) and _is_in(each.words, said))
     moods = frozenset(mood for fragment in found for mood in (fragment.theme, fragment.tone))
     placed = any(fragment.kind in {"when", "time"} for fragment in found)
-    return Line(known, tuple(filter(is_telling, said)), guests, found, moods, _subject(said, found), placed)
+    crowded = any(joiner in JOINED and who in EVERYBODY for joiner, who in pairwise(said))
+    return Line(known, tuple(filter(is_telling, said)), guests, found, moods, _subject(said, found), placed, crowded)
 
 
 @cache

@@ -19,20 +19,30 @@ _GUESTS = 2
 """So many come to the birthday, and bots bring nobody else."""
 _APART = 5
 """So many lines lie between two arrivals."""
+_LATE = 0.46
+"""So far the story has come when nobody else arrives."""
 _SHORTER = 3
 """So many words at most are left over."""
 _BEST = 40
 """So many fragments are compared by meaning."""
-_FEW = 14
+_FEW = 20
 """One of so many is said in the end."""
+_CALM = 1.5
+"""The more, the more often it is not the best of them."""
 
 # fmt: off
 _TIMELESS = {
     "robot", "robot's", "everyone", "everybody", "nobody", "somebody", "night", "tomorrow", "home", "house", "dark",
     "end", "birthday", "party", "silence", "wind", "sun", "breakfast", "doorstep", "furniture",
 }
-# fmt: on
 """What a last sentence may be about, although the story has not named it."""
+_LEAVE = (
+    "goodbye", "way home", "guest home", "went home", "drove", "left a note", "come again", "vanished", "return",
+    "will bring",
+)
+# fmt: on
+_STAY = ("to stay", "stayed outside", "snored on", "up beside", "moved in", "wanted to go", "still going")
+"""In last sentences in which the guests go home, and in which they do not."""
 
 # What counts, compared with a word of the budget that is not used.
 _UNUSED, _UNUSED_END = 1.0, 0.15
@@ -44,7 +54,8 @@ _REACTS = 3.0
 _TOGETHER = -0.3
 _STRANGER = 4.0
 _SAME_BUT = 1.0
-_CLOSES = 2.2
+_CLOSES = 1.6
+_SHORT_GOODBYE = 3.0
 _LOVED = 0.25
 """For each line that somebody was in who says goodbye."""
 _THEME, _OLD_THEME = 1.2, 0.5
@@ -94,7 +105,7 @@ def _menu(kinds: Iterable[Kind], memory: Memory, extra: Iterable[Fragment], cost
             if least <= cost <= most:
                 yield each
         elif least <= cost <= most + 1 and each.source not in memory.used:  # One word less is “grandmother”, or “they”.
-            named = cast if each.blank == GUEST else [memory.thing] if memory.thing else []
+            named = cast if each.blank == GUEST else [memory.thing] if memory.thing and not memory.here.placed else []
             yield from (one for who in named if (one := filled(each.fragment, who)).fragment.cost in costs)
 
 
@@ -105,7 +116,7 @@ def is_fresh(piece: Piece, memory: Memory) -> bool:
         return False
     if fragment.kind != "thing" and piece.brings and not piece.brings.issubset(map(lemma, memory.cast)):
         come = len(set(map(lemma, memory.cast)))
-        if come >= _GUESTS or (come and memory.arrived < _APART):
+        if come >= _GUESTS or (come and (memory.arrived < _APART or memory.progress > _LATE)):
             return False
     return not piece.arrives or memory.said.isdisjoint((fragment.subject, *piece.brings))
 
@@ -149,11 +160,24 @@ def _acting(piece: Piece, memory: Memory) -> float:
 
 def _closing(piece: Piece, memory: Memory) -> float:
     # The story's guests say goodbye, but not one after the other.
+    closings = [found for line in memory.lines for found in line.found if found.kind == "end"]
+    if {True, False} <= {_leaves(text) for text in (piece.source, *(found.text for found in closings))}:
+        return -_AGAIN
+    if len(closings) > 1:  # Enough was said.
+        return _SHORT_GOODBYE if piece.fragment.subject == "robot" and not piece.fragment.needs else 0.0
     if piece.fragment.needs:
-        parting = sum(found.kind == "end" and bool(found.needs) for line in memory.lines for found in line.found)
+        parting = sum(bool(found.needs) for found in closings)
         lines = sum(line.words.issuperset(piece.fragment.needs) for line in memory.lines)
         return _CLOSES * (1 - parting) + _LOVED * min(lines, 5)
     return 0.0 if piece.fragment.subject in memory.said | _TIMELESS else -_CLOSES
+
+
+@cache
+def _leaves(text: str) -> bool | None:
+    # None: it does not say whether anybody goes home.
+    if any(phrase in text for phrase in _STAY):
+        return False
+    return True if any(phrase in text for phrase in _LEAVE) else None
 
 
 @cache
@@ -191,5 +215,5 @@ def _closeness(piece: Piece, memory: Memory) -> float:
 def _drawn(worth: Sequence[tuple[float, Fragment]], dice: Dice) -> Fragment | None:
     if not worth:
         return None
-    ends = list(accumulate(max(1, round(1000 * exp(score - worth[0][0]))) for score, _ in worth))
+    ends = list(accumulate(max(1, round(1000 * exp((score - worth[0][0]) / _CALM))) for score, _ in worth))
     return worth[bisect_right(ends, dice.below(ends[-1]))][1]

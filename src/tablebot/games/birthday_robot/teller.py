@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 
 from tablebot.core.dice import Dice
 from tablebot.games.birthday_robot.bank import Fragment, Kind
+from tablebot.games.birthday_robot.cast import EVERYBODY, JOINED
 from tablebot.games.birthday_robot.english import Shape, capital, closed, has_no_time, shape
 from tablebot.games.birthday_robot.memory import Memory, noticed, piece
 from tablebot.games.birthday_robot.slips import adjective, adorned, practised, time, when
@@ -32,6 +33,8 @@ _MISSED = 35
 """How often a guest acts in a clause who was there just now."""
 _STRANGERS = 8
 """How often somebody may act in a clause of whom nobody has heard."""
+_CROWDS = 4
+"""So many sentences at least lie between two that go on with everyone, nobody or somebody."""
 _ALONE = {"robot's", "nobody"}
 """These subjects do not go on doing things."""
 _LONG = 18
@@ -163,7 +166,7 @@ def _way(pen: Pen, ways: dict[Way, int]) -> Way:
 
 
 def _clause(pen: Pen, seen: Shape, room: int, joiner: Literal["and", "but", "so"]) -> str | None:
-    chosen = _joined(pen, room, joiner, same=seen.simple and pen.memory.here.subject not in _ALONE)
+    chosen = _joined(pen, room, joiner, same=seen.simple and pen.memory.here.subject not in _ALONE, tail=True)
     if chosen is None:
         return None
     quoted = seen.body[-2:-1] in set(",!?…")
@@ -171,15 +174,26 @@ def _clause(pen: Pen, seen: Shape, room: int, joiner: Literal["and", "but", "so"
     return capital(f"{seen.body}{comma} {joiner} {chosen.text}{seen.tail}")
 
 
-def _joined(pen: Pen, room: int, joiner: Literal["and", "but", "so"], *, same: bool) -> Fragment | None:
+def _joined(
+    pen: Pen, room: int, joiner: Literal["and", "but", "so"], *, same: bool, tail: bool = False
+) -> Fragment | None:
+    """What follows the joiner. Where the sentence was closed already, it had better be worth it."""
     extra = practised(joiner, pen.memory) if same else ()
-    strangers = pen.happens(_STRANGERS)
+    crowded = any(line.crowded for line in (*pen.memory.lines[-_CROWDS:], pen.memory.here))
+    goes_on = not JOINED.isdisjoint(pen.memory.here.words)
+    strangers = joiner != "but" and pen.happens(_STRANGERS)
     missed = pen.memory.away > 1 or pen.happens(_MISSED)
 
     def fits(fragment: Fragment) -> bool:
+        if tail and goes_on and not fragment.needs and fragment not in extra:
+            return False
+        if tail and crowded and fragment.subject in EVERYBODY:
+            return False
+        if fragment.subject == pen.memory.here.subject:
+            return False
         if fragment.subject == "same":
-            crowded = joiner == "but" and pen.memory.here.placed  # “… at noon, but upside down”
-            return same and not crowded and fragment.number in {None, pen.number}
+            full = joiner == "but" and pen.memory.here.placed  # “… at noon, but upside down”
+            return same and not full and fragment.number in {None, pen.number}
         if not missed and not set(pen.memory.cast).isdisjoint(piece(fragment, fragment.text).words):
             return False
         return strangers or not is_stranger(fragment, pen.memory)
@@ -198,7 +212,7 @@ def _slipped(pen: Pen, seen: Shape, room: int) -> str | None:
 
 def _afterwards(pen: Pen, text: str, room: int, joiner: Joiner) -> str | None:
     """A second sentence behind the first, where a clause would not fit into it."""
-    chosen = _joined(pen, room, joiner, same=False)
+    chosen = _joined(pen, room, joiner, same=False, tail=True)
     return f"{closed(text)} {joiner.capitalize()} {chosen.text}." if chosen else None
 
 
