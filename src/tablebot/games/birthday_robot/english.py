@@ -217,6 +217,7 @@ def has_room(text: str) -> bool:
     return not any(map(is_adverb, said))
 
 
+@lru_cache(maxsize=4096)
 def has_no_time(text: str) -> bool:
     """Whether a sentence may begin with the time of the day: nothing else in it says when."""
     said = [word.plain.lower() for word in words(text)]
