@@ -19,7 +19,7 @@ _GUESTS = 2
 """So many come to the birthday, and bots bring nobody else."""
 _APART = 5
 """So many lines lie between two arrivals."""
-_LATE = 0.46
+_LATE = 0.4
 """So far the story has come when nobody else arrives."""
 _SHORTER = 3
 """So many words at most are left over."""
