@@ -270,9 +270,9 @@ async def test_without_a_writer_bots_write_for_themselves(serve: Serve) -> None:
 
 async def test_a_writer_that_never_answers_holds_nobody_up_for_long(serve: Serve, model: Model) -> None:
     model.answer = model.waits
-    server = serve(writer=model.url, writer_model="tiny", bot_seconds=2.0, workers=2)
+    server = serve(writer=model.url, writer_model="tiny", bot_seconds=8.0, workers=2)
     assert server.settings.asked_writer is not None
-    assert server.settings.asked_writer.seconds == 1.0
+    assert server.settings.asked_writer.seconds == 4.0
     assert await _story(server.address)
     assert model.heard
 
