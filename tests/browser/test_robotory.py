@@ -103,6 +103,10 @@ def test_a_move_is_taken_back_when_the_other_agrees(cast: Cast) -> None:
     second.page.get_by_role("button", name="Yes, go back").click()
     for person in (first, second):
         person.sees_moves(2)
+    # What was taken back is a plan again, and can be changed step by step.
+    expect(first.page.get_by_role("button", name="Choose a move")).to_have_count(0)
+    while first.page.get_by_role("button", name="Go back").count():
+        first.page.get_by_role("button", name="Go back").click()
     play_moves((first, second), 4, seed=5)
 
 
