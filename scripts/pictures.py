@@ -3,7 +3,7 @@
     npm pack @iconify-json/fluent-emoji@1.2.7 && tar xzf iconify-json-fluent-emoji-1.2.7.tgz
     python scripts/pictures.py package/icons.json
 
-Which ones, says `things.json` of the game. Our own drawings in that folder begin with `our-` and stay as they are.
+Which ones, says `words.json` beside them. Our own drawings in that folder begin with `our-` and stay as they are.
 """
 
 import json
@@ -13,8 +13,8 @@ from collections import Counter
 from pathlib import Path
 
 WEB = Path(__file__).parent.parent / "web"
-THINGS = WEB / "src/lib/games/birthday_robot/things.json"
 OUT = WEB / "static/pictures"
+WORDS = OUT / "words.json"
 
 NUMBER = re.compile(r"-?(?:\d+\.\d+|\.\d+)")
 SHAPE = re.compile(r'(?<= )d="([^"]+)"')
@@ -28,7 +28,7 @@ FLOOD = (
 def main(source: str) -> None:
     """Writes one file for each icon that a word of the game can show."""
     icons = json.loads(Path(source).read_text())["icons"]
-    kinds = json.loads(THINGS.read_text())
+    kinds = json.loads(WORDS.read_text())["things"]
     names = sorted(name for things in kinds.values() for name in things if not name.startswith("our-"))
     OUT.mkdir(exist_ok=True)
     for name in names:

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { wordsOf } from "../../wordcount";
-import { BACKDROPS } from "./backdrops";
-import { coverFor, knownAs, sceneFor, type Scene } from "./pictures";
+import { Painter, type Scene, type Vocabulary } from "./pictures";
 import { faceOf, HIGH, WIDE, type Placed } from "./scene";
-import things from "./things.json";
 
 const FOLDER = "static/pictures";
-const KINDS: Record<string, Record<string, string>> = things;
+const VOCABULARY = JSON.parse(readFileSync(`${FOLDER}/words.json`, "utf8")) as Vocabulary;
+const painter = new Painter(VOCABULARY);
+const KINDS: Record<string, Record<string, string>> = VOCABULARY.things;
 const ICONS = Object.values(KINDS).flatMap((icons) => Object.keys(icons));
 const WORDS = Object.values(KINDS).flatMap((icons) => Object.values(icons).flatMap((words) => words.split(" ")));
 
@@ -51,7 +51,7 @@ function shown({ behind, front }: Scene): Placed[] {
 }
 
 test.each(TOLD)("a picture for “%s”", (text, backdrop, pose, ...icons) => {
-  const scene = sceneFor(text, 3);
+  const scene = painter.scene(text, 3);
   expect([scene.backdrop, scene.robot.pose]).toEqual([backdrop, pose]);
   expect(
     shown(scene)
@@ -61,11 +61,11 @@ test.each(TOLD)("a picture for “%s”", (text, backdrop, pose, ...icons) => {
 });
 
 test("the same words give the same picture", () => {
-  for (const [text] of TOLD) expect(sceneFor(text, 4)).toEqual(sceneFor(text, 4));
+  for (const [text] of TOLD) expect(painter.scene(text, 4)).toEqual(painter.scene(text, 4));
 });
 
 test("pictures one after the other show the robot left and right by turns", () => {
-  const places = [1, 2, 3].map((at) => sceneFor("Robot met a cat.", at).robot.x);
+  const places = [1, 2, 3].map((at) => painter.scene("Robot met a cat.", at).robot.x);
   expect(places[0]).toBe(places[2]);
   expect(places[0]).toBe(WIDE - (places[1] ?? 0));
 });
@@ -80,7 +80,7 @@ const CROWDED = [
 ];
 
 test.each(CROWDED)("nothing covers the robot's face or leaves the picture: “%s”", (text) => {
-  for (const scene of [sceneFor(text, 0), sceneFor(text, 1), coverFor(text)]) {
+  for (const scene of [painter.scene(text, 0), painter.scene(text, 1), painter.cover(text)]) {
     const face = faceOf(scene.robot);
     expect(shown(scene).length).toBeLessThanOrEqual(6);
     for (const { icon, x, y, size } of shown(scene)) {
@@ -93,11 +93,14 @@ test.each(CROWDED)("nothing covers the robot's face or leaves the picture: “%s
 });
 
 test("balloons are more than one", () => {
-  expect(shown(sceneFor("Robot bought three balloons.", 0)).map(({ icon }) => icon)).toEqual(["balloon", "balloon"]);
+  expect(shown(painter.scene("Robot bought three balloons.", 0)).map(({ icon }) => icon)).toEqual([
+    "balloon",
+    "balloon",
+  ]);
 });
 
 test("a cover shows what its title speaks of, and a party", () => {
-  const scene = coverFor("Good night, Moon!");
+  const scene = painter.cover("Good night, Moon!");
   expect(scene.backdrop).toBe("night");
   expect(scene.words).toEqual(["moon", "balloon", "cake", "present", "party", "confetti"]);
 });
@@ -112,13 +115,13 @@ test.each([
   ["grandma", "our-grandmother"],
   ["ice-cream", "ice-cream"],
 ])("%s shows %s", (word, icon) => {
-  expect(knownAs(word)?.icon).toBe(icon);
+  expect(painter.known(word)?.icon).toBe(icon);
 });
 
 test.each("can watch saw rose leaves die fly flies well light orange bark fair tear spell can't s robot".split(" "))(
   "“%s” shows nothing: it is mostly something else",
   (word) => {
-    expect(knownAs(word)).toBeNull();
+    expect(painter.known(word)).toBeNull();
   },
 );
 
@@ -142,6 +145,18 @@ test("drawings ask for nothing from anywhere, and weigh four megabytes together 
   expect(drawings.join("").length).toBeLessThan(4_000_000);
 });
 
-test("every place is painted from edge to edge", () => {
-  for (const [place, strokes] of Object.entries(BACKDROPS)) expect(strokes[0]?.[0], place).toBe("M0 0h200v130H0z");
+test("every place is painted from edge to edge, and asks for nothing", () => {
+  const places = Object.keys(VOCABULARY.places);
+  expect(
+    readdirSync(`${FOLDER}/places`)
+      .map((file) => file.replace(".svg", ""))
+      .sort(),
+  ).toEqual(places.sort());
+  for (const place of places) {
+    const svg = readFileSync(`${FOLDER}/places/${place}.svg`, "utf8");
+    expect(svg, place).toMatch(
+      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 200 130">\n  <path d="M0 0h200v130H0z" /,
+    );
+    expect(svg.match(/(?:href|src)="|url\(|<script|<style/g), place).toBeNull();
+  }
 });

@@ -2,8 +2,13 @@
 import { faceUrl } from "../../faces";
 import { badge, shape } from "../../ui/shapes";
 import { isLong, wordsSaid, type Book, type Entry } from "./book";
+import { HIGH, WIDE } from "./scene";
 import { runsOf } from "./sentence";
 import { t } from "./words";
+
+/** Where the places are, which are as large as a picture; other drawings are square. */
+const PLACES = "/pictures/places/";
+const ICON = 32;
 
 /** What a web page needs besides the words: how it looks, its pictures by line, and the drawings in them. */
 export interface Art {
@@ -48,10 +53,10 @@ export function asMarkdown(book: Book): string {
 export function asHtml(book: Book, { css, pictures, drawings, signed }: Art): string {
   const ids = new Map([...drawings.keys()].map((path, at) => [path, `d${at}`]));
   const symbols = [...drawings]
-    .map(
-      ([path, uri]) =>
-        `<symbol id="${ids.get(path)}" viewBox="0 0 32 32"><image width="32" height="32" href="${uri}"/></symbol>`,
-    )
+    .map(([path, uri]) => {
+      const [wide, high] = path.startsWith(PLACES) ? [WIDE, HIGH] : [ICON, ICON];
+      return `<symbol id="${ids.get(path)}" viewBox="0 0 ${wide} ${high}"><image width="${wide}" height="${high}" href="${uri}"/></symbol>`;
+    })
     .join("");
   const picture = (at: number) => `<div class="art">${drawn(pictures.get(at) ?? "", ids)}</div>`;
   const told = ({ sentence }: Entry) => `<p dir="auto">${signed ? signedHtml(sentence) : escaped(sentence.text)}</p>`;
