@@ -1,4 +1,4 @@
-"""What somebody adds to a sentence, judged as sentences.json says: the browser judges the same before it is sent."""
+"""What somebody writes, judged as sentences.json and practice.json say; the browser judges the same as they type."""
 
 from __future__ import annotations
 
@@ -9,12 +9,17 @@ from typing import Any
 import pytest
 
 from tablebot.core.game import Seat
-from tablebot.core.words import words
+from tablebot.core.words import tidied, words
 from tablebot.games.birthday_robot.model import Sentence
-from tablebot.games.birthday_robot.sentence import Budget, added_to
-from tests.games.birthday_robot.tales import refused
+from tablebot.games.birthday_robot.sentence import Budget, added_to, practised, to_practise
+from tests.games.birthday_robot.tales import refused, started, story, told
 
-CASES: list[dict[str, Any]] = json.loads(Path(__file__).with_name("sentences.json").read_text(encoding="utf-8"))
+
+def cases(file: str) -> list[dict[str, Any]]:
+    return json.loads(Path(__file__).with_name(file).read_text(encoding="utf-8"))
+
+
+CASES = cases("sentences.json")
 KINDS = {"Robot": "Robot", "Robot's": "Robot", "and": "and", "And": "and", "but": "but", "But": "but"}
 
 
@@ -40,3 +45,14 @@ def test_3_1_so_many_words_are_paid_and_these_are_free(case: dict[str, Any]) -> 
 def test_4_2_these_are_refused_with_a_reason(case: dict[str, Any]) -> None:
     with refused(case["trouble"]):
         judged(case)
+
+
+@pytest.mark.parametrize("case", cases("practice.json"), ids=lambda case: f"{case['words']} in {case['texts']}")
+def test_8_1_these_words_to_practise_are_used(case: dict[str, Any]) -> None:
+    assert practised(case["words"], map(tidied, case["texts"])) == set(case["used"])
+
+
+def test_8_1_the_opening_practises_nothing_but_the_open_sentence_does() -> None:
+    tale = story(told(started(opening="Moon, cake, tea!", words=("Moon", "cake", "tea")), "00", "Robot ate cakes"))
+    assert to_practise(tale) == ("Moon", "tea")
+    assert to_practise(tale, "The moon") == ("tea",)

@@ -85,6 +85,7 @@ def test_words_to_practise_are_asked_for_until_the_story_has_them() -> None:
     assert "“practise”: the players are learning them." in wish(stopped(state, "00"))
     state = told(state, "000", "Robot saw the moon.")
     assert sent(stopped(state, "00"))["practise"] == ["kettle"]
+    assert "practise" not in wish(written(stopped(state, "00+"), "Robot fed kettles"))
     state = told(state, "000", "The kettle sang.")
     assert "practise" not in wish(stopped(state, "00"))
     assert "practise" not in wish(stopped(told(started(words=("don’t",)), "0", "Don't!"), "00"))

@@ -14,6 +14,7 @@ from tablebot.games.birthday_robot.bank import Fragment, Guest, Kind, fragments
 from tablebot.games.birthday_robot.cast import EVERYBODY, JOINED, blank, guests_among, lemma, spoken, unfilled
 from tablebot.games.birthday_robot.model import Story
 from tablebot.games.birthday_robot.rules import RICH
+from tablebot.games.birthday_robot.sentence import small, to_practise
 
 _RECENT = 3
 """So many lines are fresh in everybody's mind."""
@@ -143,7 +144,7 @@ class Memory(NamedTuple):
     themes: frozenset[str]
     """Of the last lines."""
     wanted: tuple[str, ...]
-    """Words to practise that nobody has used yet."""
+    """Words to practise that nobody has used yet, in small letters."""
     heart: Vector | None
     """What the last lines are about."""
 
@@ -173,7 +174,7 @@ def remembered(story: Story, sentence: str = "", thing: Guest | None = None) -> 
         progress=1.0 if story.ending else _SLOWLY * max(coins.total for coins in story.coins) / RICH,
         thing=thing,
         themes=frozenset(fragment.theme for line in recent for fragment in line.found) | _mood(story),
-        wanted=tuple(word.lower() for word in story.options.words if word.lower() not in said),
+        wanted=tuple(map(small, to_practise(story, sentence))),
         heart=mean([*(word for line in recent for word in line.content), *here.content * 3]),
     )
 

@@ -7,10 +7,9 @@ from msgspec import Struct
 
 from tablebot.core.errors import Illegal
 from tablebot.core.game import Seat
-from tablebot.core.words import tidied, words
 from tablebot.games.birthday_robot.model import Epilogue, Sentence, View, Write, Writing
 from tablebot.games.birthday_robot.rules import budget, writer
-from tablebot.games.birthday_robot.sentence import Budget, added_to
+from tablebot.games.birthday_robot.sentence import Budget, added_to, to_practise
 
 RECENT = 20
 """Sentences of the story that are told, at most."""
@@ -47,7 +46,7 @@ class _Told(Struct, omit_defaults=True):
 
     story: list[str]
     sentence: str = ""
-    practise: list[str] = []
+    practise: tuple[str, ...] = ()
 
 
 def prompt(view: View) -> str | None:
@@ -56,8 +55,9 @@ def prompt(view: View) -> str | None:
     if seat is None or not isinstance(state, Writing | Epilogue) or writer(state) != seat or not budget(state).words:
         return None
     lines = [state.story.options.opening, *(line.text for line in state.story.lines)]
-    practise = _to_practise(lines, state.story.options.words)
-    told = _Told(lines[-RECENT:], _begun(state, seat).text, practise)
+    begun = _begun(state, seat).text
+    practise = to_practise(state.story, begun)
+    told = _Told(lines[-RECENT:], begun, practise)
     task = END if isinstance(state, Epilogue) else ADD if told.sentence else BEGIN
     return PROMPT.format(
         task=task,
@@ -84,12 +84,6 @@ def read_answer(view: View, text: str) -> Write | None:
 
 def _begun(state: Writing | Epilogue, seat: Seat) -> Sentence:
     return state.sentence if isinstance(state, Writing) else Sentence("", (), seat, None)
-
-
-def _to_practise(lines: list[str], wanted: tuple[str, ...]) -> list[str]:
-    """Those that the story does not have yet."""
-    used = {word.plain.casefold() for line in lines for word in words(line)}
-    return [word for word in wanted if words(tidied(word))[0].plain.casefold() not in used]
 
 
 def _limits(allowed: Budget) -> str:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tablebot.core.errors import Illegal
 from tablebot.core.game import Seat
 from tablebot.core.words import Word, tidied, words
-from tablebot.games.birthday_robot.model import Mark, Sentence
+from tablebot.games.birthday_robot.model import Mark, Sentence, Story
 
 MOST = 200
 """5.3 Characters that one writer adds to a sentence, at most."""
@@ -79,6 +79,29 @@ def free_words(places: Iterable[int], new: Sequence[Word], free: Iterable[Free])
 def paid_words(sentence: Sentence, seat: Seat) -> int:
     """Words of this seat that were not free."""
     return sum(mark.seat == seat and not mark.free for mark in sentence.marks)
+
+
+def to_practise(story: Story, sentence: str = "") -> tuple[str, ...]:
+    """8.1 The words to practise that nobody has written yet, here or before; the opening is nobody's."""
+    wanted = story.options.words
+    used = practised(wanted, (*(line.text for line in story.lines), sentence))
+    return tuple(word for word in wanted if word not in used)
+
+
+def practised(wanted: Iterable[str], texts: Iterable[str]) -> frozenset[str]:
+    """Which words to practise are in these texts, whatever their capitals and apostrophes; a plural counts."""
+    written = {word.plain.lower() for text in texts for word in words(text)}
+    return frozenset(word for word in wanted if not written.isdisjoint(_forms(small(word))))
+
+
+def small(word: str) -> str:
+    """A word to practise as it is compared: alone, in small letters."""
+    return words(tidied(word))[0].plain.lower()
+
+
+def _forms(word: str) -> tuple[str, ...]:
+    plurals = (f"{word}s", f"{word}es")
+    return (word, *plurals, f"{word[:-1]}ies") if word.endswith("y") else (word, *plurals)
 
 
 def _uncapped(word: Word) -> str:

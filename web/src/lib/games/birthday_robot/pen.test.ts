@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import known from "../../../../../tests/games/birthday_robot/practice.json";
 import { composed, filled, gapsOf, laid, mended, practised, spaced } from "./pen";
 
 /** The sentence with these words in these gaps. */
@@ -110,6 +111,10 @@ describe("putting old words back", () => {
 });
 
 describe("words to practise", () => {
+  it.each(known)("$words in $texts", ({ words, texts, used }) => {
+    expect([...practised(words, texts)]).toEqual(used);
+  });
+
   it("are ticked in any case and in the plural", () => {
     const found = practised(["Cake", "party", "box", "moon"], ["The CAKES stood in boxes.", "Two parties!"]);
     expect([...found]).toEqual(["Cake", "party", "box"]);

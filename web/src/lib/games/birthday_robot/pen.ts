@@ -135,7 +135,7 @@ export function practised(words: readonly string[], texts: readonly string[]): S
   const written = new Set(texts.flatMap((text) => wordsOf(text)).map((word) => plain(word.text).toLowerCase()));
   return new Set(
     words.filter((word) => {
-      const one = plain(word).toLowerCase();
+      const one = plain(wordsOf(tidied(word))[0]?.text ?? "").toLowerCase();
       return [one, `${one}s`, `${one}es`, one.replace(/y$/, "ies")].some((form) => written.has(form));
     }),
   );
