@@ -163,7 +163,7 @@ def test_7_2_there_are_no_dice_and_no_neighbours() -> None:
     state = round_told(started(rounds=1))
     assert GAME.rules.turn(state) == Decide("epilogue", (Seat(0),), listed=False)
     for move in (Roll(3), Stop()):
-        with refused("The dice have been rolled. Now write."):
+        with refused("The epilogue has no dice. Write your last words."):
             play(GAME, state, Seat(0), move)
     assert GAME.rules.turn(written(state, "Robot")) == Decide("epilogue", (Seat(1),), listed=False)
 

@@ -99,6 +99,8 @@ def apply(state: State, seat: Seat, move: Move) -> State:
             return _last_words(state, seat, text)
         case Epilogue(), Finish():
             raise Illegal("The story is coming to its end already.")
+        case Epilogue(), _:
+            raise Illegal("The epilogue has no dice. Write your last words.")
         case Rolling(), Write():
             raise Illegal("Stop rolling before you write.")
         case _:
@@ -258,9 +260,8 @@ def _last_words(state: Epilogue, seat: Seat, text: str) -> State:
     sentence = added_to(Sentence("", (), seat, None), text, seat, budget(state))
     lines = (*state.story.lines, sentence) if sentence.marks else state.story.lines
     story = replace(state.story, lines=lines)
-    if state.turn + 1 < len(state.order):
-        return replace(state, story=story, turn=state.turn + 1)
-    return Finished(story)
+    last = state.turn + 1 == len(state.order)
+    return Finished(story) if last else replace(state, story=story, turn=state.turn + 1)
 
 
 # What is offered --------------------------------------------------------------------------------------------------
@@ -269,9 +270,8 @@ def moves(view: View) -> list[Move]:
     seat, state = view.seat, view.state
     if seat is None or isinstance(state, Tossed | Finished):
         return []
-    others = (Seat(other) for other in range(len(state.story.coins)) if other != seat)
-    gifts: list[Move] = [Give(other) for other in others] if state.story.coins[seat].heads else []
-    return [*_answers(state, seat), *gifts]
+    gifts = (Give(Seat(other)) for other in range(len(state.story.coins)) if other != seat)
+    return [*_answers(state, seat), *(gifts if state.story.coins[seat].heads else ())]
 
 
 def _answers(state: Rolling | Writing | Epilogue, seat: Seat) -> list[Move]:
