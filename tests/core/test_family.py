@@ -111,6 +111,12 @@ def test_a_long_text_made_to_be_slow_is_not(piece: str) -> None:
     assert perf_counter() - began < 1.0
 
 
+def test_a_word_without_end_costs_no_more_than_its_letters() -> None:
+    began = perf_counter()
+    assert not is_rude("aab" * 10_000)
+    assert perf_counter() - began < 2.0
+
+
 def test_the_list_says_where_it_comes_from() -> None:
     data = files("tablebot.core").joinpath("data")
     licences = data.joinpath("LICENSES.txt").read_text("utf-8")

@@ -21,7 +21,7 @@ AS_L = SIGNS | str.maketrans("1!¡|", "llll")
 _letters = re.compile(r"[^\W\d_]+")
 _letters_and_figures = re.compile(r"[^\W_]+")
 _letters_and_signs = re.compile(r"(?:[^\W_]|[@$€+!¡|])+")
-_masked = re.compile(r"[^\W\d_]+[*#%&@][*#%&@\w]*")
+_masked = re.compile(r"(?<![^\W\d_])[^\W\d_]+[*#%&@][*#%&@\w]*")
 
 
 def is_rude(text: str) -> bool:
@@ -29,7 +29,7 @@ def is_rude(text: str) -> bool:
     book = _book()
     plain = book.fine.sub(" ", _plain(text))
     return (
-        any(map(book.lists, _readings(plain)))
+        any(map(book.lists, set(_readings(plain))))
         or any(map(book.lists_masked, _masked.findall(plain)))
         or any(map(book.inside.search, _spelt_out(plain)))
         or book.phrases.search(plain) is not None
