@@ -117,6 +117,13 @@ def test_a_rude_sentence_is_refused_and_may_be_written_anew() -> None:
     table.plays(0, Write("Robot"))
 
 
+def test_a_text_that_is_far_too_long_is_not_searched_for_rude_words() -> None:
+    table = writing(tale(dice=None))
+    assert table.refusal(1, do.Play("", raw(Write("crap " * 200)), table.question(0))) == KINDER
+    too_long = "That is too long: 1000 letters at most."
+    assert table.refusal(1, do.Play("", raw(Write("crap " * 201)), table.question(0))) == too_long
+
+
 def test_a_rude_draft_is_not_played_by_the_clock() -> None:
     table = writing(tale(dice=None))
     table.waits(10_000.0)

@@ -23,6 +23,8 @@ from tablebot.table.story import Story, at_play, only_host, running, under_way
 from tablebot.table.table import Table
 
 NO_MOVE = Raw(b"null")
+LONGEST_TEXT = 1000
+"""Letters that somebody writes in one move, at most: everybody waits while they are searched for rude words."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -84,6 +86,8 @@ def answer(story: Story, seat: Seat, move: Any, writer: Person | None, now: floa
     """Plays the move, or keeps it for the host to read where somebody has written a text. Raises Refused."""
     manners = story.table.manners
     if writer is not None and isinstance(move, story.table.game.written):
+        if sum(map(len, text.texts(move))) > LONGEST_TEXT:
+            raise Refused("That is too long: {n} letters at most.", n=LONGEST_TEXT)
         if move != clocks_move(story.table, seat):  # Nobody is stuck with what was said before rude words were refused.
             check_kind(manners, move)
         if manners.approval and "".join(text.texts(move)).strip():
