@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from time import perf_counter
+from unicodedata import normalize
 
 import pytest
 from hypothesis import given
@@ -305,6 +307,16 @@ def test_5_3_each_writer_adds_200_characters_at_most() -> None:
     state = written(state, "Robot" + "!" * 395)
     assert len(writing(state).sentence.text) == 400
     assert len(lines(written(state, "Robot" + "!" * 595))[0]) == 600
+
+
+def test_5_3_a_text_without_end_is_refused_before_its_letters_are_composed() -> None:
+    state = stopped(started(), "000")
+    decomposed = normalize("NFD", "Robot 각" + "ệ" * 29 + "." * 161)
+    assert writing(written(state, decomposed)).sentence.text == normalize("NFC", decomposed)
+    began = perf_counter()
+    with refused("That is too long by 79801. Leave some room for the others."):
+        written(state, "a" + "\u0301\u0323" * 40_000)
+    assert perf_counter() - began < 1.0
 
 
 def test_5_3_whatever_is_tidied_away_does_not_count() -> None:

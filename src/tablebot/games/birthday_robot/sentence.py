@@ -15,6 +15,8 @@ from tablebot.games.birthday_robot.model import Mark, Sentence, Story
 
 MOST = 200
 """5.3 Characters that one writer adds to a sentence, at most."""
+_DECOMPOSED = 4
+"""Characters that may make one when composed, at most. More are not even looked at: composing takes long."""
 
 Free: TypeAlias = Literal["Robot", "and", "but"]
 _FORMS: dict[Free, frozenset[str]] = {
@@ -41,10 +43,11 @@ class Budget(Struct, frozen=True, gc=False):
 
 def added_to(sentence: Sentence, text: str, seat: Seat, budget: Budget) -> Sentence:
     """The sentence after somebody has written. Raises Illegal where the rules or the budget forbid it."""
-    text = tidied(text)
-    more = len(text) - len(sentence.text)
-    if more > MOST:
-        raise Illegal("That is too long by {n}. Leave some room for the others.", n=more - MOST)
+    room = len(sentence.text) + MOST
+    if len(text) <= _DECOMPOSED * room:
+        text = tidied(text)
+    if len(text) > room:
+        raise Illegal("That is too long by {n}. Leave some room for the others.", n=len(text) - room)
     new = words(text)
     olds = kept_words(words(sentence.text), new)
     free = free_words((place for place, old in enumerate(olds) if old is None), new, budget.free)
