@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tracemalloc
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -65,3 +66,14 @@ def test_a_tidied_text_is_tidy(text: str) -> None:
 def test_words_between_blanks_or_commas_are_counted(some: list[str]) -> None:
     for gap in (" ", ", ", " — ", "/", "_ ", " 🎂 "):
         assert [word.text for word in words(gap.join(some))] == some
+
+
+def test_characters_that_were_sent_once_are_not_kept() -> None:
+    tracemalloc.start()
+    try:
+        for start in range(0x20000, 0x40000, 0x100):
+            words("".join(map(chr, range(start, start + 0x100))))
+        kept, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert kept < 3_000_000

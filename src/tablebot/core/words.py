@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from tablebot.core.errors import Illegal
@@ -13,6 +13,8 @@ LONGEST = 30
 """Characters in one word, at most."""
 HYPHENS = 2
 """In one word, at most, so that hyphens are no way round a limit of words."""
+MARKS = 5
+"""On one letter, at most: more would be drawn over the lines above and below."""
 
 _APOSTROPHES = "'’"
 _HYPHENS = "-\N{HYPHEN}\N{NON-BREAKING HYPHEN}"
@@ -54,7 +56,7 @@ def words(text: str) -> tuple[Word, ...]:
 def tidied(text: str) -> str:
     """The text with its letters composed, and one blank where there were several. Raises Illegal."""
     tidy = _BLANKS.sub(" ", unicodedata.normalize("NFC", text)).strip(" ")
-    if any(map(_is_control, tidy)):
+    if any(map(_is_control, tidy)) or _is_piled(tidy):
         raise Illegal("Some signs cannot be used here, such as line breaks.")
     for word in words(tidy):
         if len(word.text) > LONGEST:
@@ -64,7 +66,7 @@ def tidied(text: str) -> str:
     return tidy
 
 
-@cache
+@lru_cache(maxsize=4096)  # There are a million characters, and somebody may send them all.
 def _kind(char: str) -> str:
     """L letter, N digit, M mark, S letter that is a word, A apostrophe, H hyphen, J joiner, P dot or comma."""
     for kind, chars in (("A", _APOSTROPHES), ("H", _HYPHENS), ("J", _JOINERS), ("P", ".,")):
@@ -79,3 +81,9 @@ def _kind(char: str) -> str:
 def _is_control(char: str) -> bool:
     unseen = unicodedata.category(char) in {"Cc", "Cf", "Cs", "Zl", "Zp"}
     return unseen and char not in _UNSEEN_BUT_FINE and ord(char) not in _FLAG_LETTERS
+
+
+def _is_piled(text: str) -> bool:
+    """Whether a letter bears too many marks; what cannot be seen among them does not part them."""
+    kinds = (unicodedata.category(char) for char in text)
+    return "M" * (MARKS + 1) in "".join("M" if kind in {"Mn", "Me"} else " " for kind in kinds if kind != "Cf")

@@ -24,6 +24,8 @@ const WORD = new RegExp(
 );
 const BLANKS = /[ \u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]+/gu;
 const CONTROL = /(?![\u200C-\u200F\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+/** Six marks on one letter, whatever stands unseen among them: they would be drawn over the lines above and below. */
+const PILED = /[\p{Mn}\p{Me}](?:\p{Cf}*[\p{Mn}\p{Me}]){5}/u;
 
 /** The words of a tidied text, in order. In a script without blanks one letter is one word. */
 export function wordsOf(text: string): Word[] {
@@ -46,7 +48,7 @@ export function plain(word: string): string {
 
 /** Why this text cannot be used whatever it says, as the server would put it; null: it can. */
 export function refusal(text: string): { text: string; values: Record<string, string | number> } | null {
-  if (CONTROL.test(text)) return { text: "Some signs cannot be used here, such as line breaks.", values: {} };
+  if (CONTROL.test(text) || PILED.test(text)) return { text: "Some signs cannot be used here, such as line breaks.", values: {} };
   for (const { text: word } of wordsOf(text)) {
     if ([...word].length > LONGEST)
       return {
