@@ -19,7 +19,7 @@ from tablebot.games.birthday_robot import GAME, bot, rules
 from tablebot.games.birthday_robot.bank import Fragment, fragments, guests
 from tablebot.games.birthday_robot.cast import guests_among, lemma, unfilled
 from tablebot.games.birthday_robot.english import has_room
-from tablebot.games.birthday_robot.memory import noticed, remembered
+from tablebot.games.birthday_robot.memory import is_telling, noticed, remembered
 from tablebot.games.birthday_robot.model import (
     Coins,
     Epilogue,
@@ -340,3 +340,10 @@ def test_a_bot_that_practises_is_not_taken_for_a_person() -> None:
 def test_a_poor_seat_writes_nothing_in_the_epilogue() -> None:
     state = Epilogue(handed("", "right", 0).story, (Seat(0), Seat(1), Seat(2)))
     assert bot.choose(GAME.view(state, Seat(0)), 1, Dice(1)) == Write("")
+
+
+def test_made_up_words_are_not_kept_for_ever() -> None:
+    for n in range(0, 10_000, 100):
+        noticed(" ".join(f"zork{n + more}" for more in range(100)))
+    assert lemma.cache_info().currsize < 10_000
+    assert is_telling.cache_info().currsize < 10_000

@@ -77,7 +77,7 @@ def _by_word() -> dict[str, Guest]:
     return {each.word: each for each in guests()}
 
 
-@cache
+@lru_cache(maxsize=8192)
 def lemma(word: str) -> str:
     """The word as a dictionary lists it."""
     found = entry(word)

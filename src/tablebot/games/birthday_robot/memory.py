@@ -92,7 +92,7 @@ def filled(fragment: Fragment, guest: Guest) -> Piece:
     return piece(spoken(fragment, guest), fragment.text)
 
 
-@cache
+@lru_cache(maxsize=8192)
 def is_telling(word: str) -> bool:
     """Whether the word says what a line is about."""
     found = entry(word)
