@@ -40,6 +40,24 @@ export function seatLooks({ table, turn, times, person, offset, levels }: Known)
   });
 }
 
+/** A seat of which nothing else is known, as where a game is shown that nobody is playing now. */
+export function plainLook(seat: number, name: string, face: string): SeatLook {
+  return {
+    seat,
+    name,
+    face,
+    bot: null,
+    people: [],
+    team: false,
+    here: true,
+    since: null,
+    absent: false,
+    you: false,
+    asked: false,
+    ends: null,
+  };
+}
+
 function awaySince(people: readonly SomebodyNow[], bot: boolean, offset: number): number | null {
   if (bot || people.length === 0 || people.some((one) => one.here)) return null;
   return onThisClock(Math.max(...people.map((one) => one.since ?? 0)), offset);

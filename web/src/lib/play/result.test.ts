@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { SeatLook } from "../games";
 import { seatLooks } from "../seats";
+import { aLook } from "../testing/seats";
 import { aChair, aTable, somebody } from "../testing/wire";
 import type { Over } from "../wire";
 import { awaited, hasScores, ranked, reasonText, resultTitle } from "./result";
@@ -35,7 +35,7 @@ describe("the end of a game", () => {
     expect(resultTitle(end, looks(2))).toBe("Ida won");
   });
   it("has places: winners first, then by score, and equals share one", () => {
-    const seats = [0, 1, 2, 3].map((seat) => ({ seat }) as SeatLook);
+    const seats = ["Ida", "Ben", "Mia", "Noor"].map((name, seat) => aLook(seat, name));
     const end = over({ winners: [2], scores: [5, 3, 9, 5] });
     expect(ranked(end, seats).map(({ look, place }) => [look.seat, place])).toEqual([
       [2, 1],

@@ -3,6 +3,7 @@
 import { fileReplay, game as gameCard, replay, tableCard, type Eyes } from "../api";
 import { client, type GameClient, type SeatLook } from "../games";
 import { reasonText, resultTitle } from "../play/result";
+import { plainLook } from "../seats";
 import type { GameCard, Replay } from "../wire";
 import { listed, t } from "./words";
 
@@ -46,18 +47,8 @@ export function eyesOf({ seen, card, seat }: Found): { eyes: Eyes; label: string
 export function looksAt(seen: Replay, step: number): SeatLook[] {
   const turn = seen.steps[step]?.turn;
   return seen.names.map((name, seat) => ({
-    seat,
-    name,
-    face: seen.faces[seat] ?? "",
-    bot: null,
-    people: [],
-    team: false,
-    here: true,
-    since: null,
-    absent: false,
-    you: false,
+    ...plainLook(seat, name, seen.faces[seat] ?? ""),
     asked: turn?.type === "decide" && turn.seats.includes(seat),
-    ends: null,
   }));
 }
 

@@ -2,11 +2,9 @@
 
 import { flushSync, mount, unmount, type Component } from "svelte";
 
-type Props = Record<string, unknown>;
-
 let shown: object[] = [];
 
-export function show<P extends Props>(component: Component<P>, props: P): void {
+export function show<P extends object>(component: Component<P>, props: P): void {
   shown.push(mount(component, { target: document.body, props }));
   flushSync();
 }

@@ -1,43 +1,22 @@
 import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { DraftLook, SeatLook } from "../../games";
-import { wordsOf } from "../../wordcount";
+import type { DraftLook } from "../../games";
+import { aLook } from "../../testing/seats";
 import Pen from "./Pen.svelte";
+import { storyWith, writing } from "./tables";
 import type { Coins, Epilogue, Move, Options, Story, Writing } from "./wire";
 
-const seats: SeatLook[] = ["Mia", "Ole", "Ruth"].map((name, seat) => ({
-  seat,
-  name,
-  face: "fox",
-  bot: null,
-  people: [],
-  team: false,
-  here: true,
-  since: null,
-  absent: false,
-  you: seat === 0,
-  asked: seat === 0,
-  ends: null,
-}));
+const seats = ["Mia", "Ole", "Ruth"].map((name, seat) => aLook(seat, name, { asked: seat === 0 }));
 
 function story(options: Partial<Options> = {}, coins: Coins = { heads: 0, tails: 0 }): Story {
   const none = { heads: 0, tails: 0 };
-  return {
-    options: { dice: 15, rounds: 12, supply: null, opening: "Hello!", words: [], by_age: [], ...options },
-    lines: [],
-    coins: [coins, none, none],
-    gifts: [],
-    ending: null,
-  };
+  return storyWith({ options, coins: [coins, none, none] });
 }
 
 /** Seat 0 holds the pen: as the teller, or beside Ole or Ruth. */
-function writing(pen: Writing["pen"], text: string, dice: number, told = story()): Writing {
+function holding(pen: Writing["pen"], text: string, dice: number, told = story()): Writing {
   const teller = { begin: 0, right: 1, left: 2 }[pen];
-  const marks = wordsOf(text).map(() => ({ seat: teller, free: false }));
-  const piles = { keep: dice, right: dice, left: dice };
-  const sentence = { text, marks, teller, round: 1 };
-  return { type: "write", story: told, round: 1, turn: 0, teller, piles, throws: [], pen, sentence, earned: 0 };
+  return writing(pen, text, [], { story: told, teller, piles: { keep: dice, right: dice, left: dice } });
 }
 
 let shown: ReturnType<typeof mount> | null = null;
@@ -97,7 +76,7 @@ const field = () => document.querySelector<HTMLTextAreaElement>("textarea");
 
 describe("the Storyteller's pen", () => {
   it("counts the words on the dice, with Robot free", () => {
-    show(writing("begin", "", 4));
+    show(holding("begin", "", 4));
     expect(line()).toBe("0 of 4 words, Robot is free.");
     type("Robot woke up early");
     expect(slots()).toEqual(["woke", "up", "early", "?"]);
@@ -105,7 +84,7 @@ describe("the Storyteller's pen", () => {
   });
 
   it("says what is wrong before sending, on the button too, and does not send it", async () => {
-    const { onwrite } = show(writing("begin", "", 1));
+    const { onwrite } = show(holding("begin", "", 1));
     type("Robot woke up");
     expect(line()).toBe("You may write one word: 1 too many.");
     expect([...document.querySelectorAll(".over")].map((word) => word.textContent)).toEqual(["up", "up"]);
@@ -116,7 +95,7 @@ describe("the Storyteller's pen", () => {
   });
 
   it("sends what was written, once, however often the thumb bounces", async () => {
-    const { onwrite } = show(writing("begin", "", 4));
+    const { onwrite } = show(holding("begin", "", 4));
     type("  Robot woke up ");
     await tap("Send");
     await tap("Send");
@@ -127,7 +106,7 @@ describe("the Storyteller's pen", () => {
   });
 
   it("sends with Control and Enter, makes no line breaks, and not while a move is on its way", async () => {
-    const props = show(writing("begin", "", 4));
+    const props = show(holding("begin", "", 4));
     field()?.focus();
     type("Robot\nwoke");
     await press("Enter");
@@ -145,30 +124,30 @@ describe("the Storyteller's pen", () => {
   });
 
   it("may write nothing, and says so", async () => {
-    const { onwrite } = show(writing("begin", "", 4));
+    const { onwrite } = show(holding("begin", "", 4));
     await tap("Write nothing");
     expect(onwrite).toHaveBeenCalledExactlyOnceWith("");
   });
 
   it("gets more words with a gift that comes while writing, and keeps the text", () => {
-    const props = show(writing("begin", "", 1));
+    const props = show(holding("begin", "", 1));
     type("Robot woke up");
-    props.state = writing("begin", "", 1, story({}, { heads: 0, tails: 1 }));
+    props.state = holding("begin", "", 1, story({}, { heads: 0, tails: 1 }));
     flushSync();
     expect(field()?.value).toBe("Robot woke up");
     expect(line()).toBe("2 of 2 words, Robot was free. No word left.");
   });
 
   it("starts afresh with another question", () => {
-    const props = show(writing("begin", "", 4));
+    const props = show(holding("begin", "", 4));
     type("Robot woke up");
-    props.state = { ...writing("begin", "", 4), round: 2 };
+    props.state = { ...holding("begin", "", 4), round: 2 };
     flushSync();
     expect(field()?.value).toBe("");
   });
 
   it("tells the seat's other devices what is legal so far when the fingers rest, and nothing once it is empty", () => {
-    const { ondraft } = show(writing("begin", "", 2));
+    const { ondraft } = show(holding("begin", "", 2));
     type("Robot woke");
     type("Robot woke up");
     vi.advanceTimersByTime(399);
@@ -182,7 +161,7 @@ describe("the Storyteller's pen", () => {
   });
 
   it("reads the count aloud only when the fingers rest", () => {
-    show(writing("begin", "", 2));
+    show(holding("begin", "", 2));
     type("Robot woke");
     expect(document.querySelector("[role=status]")?.textContent).toBe("");
     vi.advanceTimersByTime(1000);
@@ -191,7 +170,7 @@ describe("the Storyteller's pen", () => {
   });
 
   it("ticks the words to practise and writes one where the caret is", async () => {
-    show(writing("begin", "", 6, story({ words: ["cake", "moon"] })));
+    show(holding("begin", "", 6, story({ words: ["cake", "moon"] })));
     type("Robot baked two moons.");
     field()?.setSelectionRange(11, 11);
     await tap("Write “cake”");
@@ -202,7 +181,7 @@ describe("the Storyteller's pen", () => {
 
   it("goes on with what a mate is writing, and can come back to the own text", async () => {
     const draft = { name: "Ida", face: "cat", move: { type: "write", text: "Robot sang" } as const, text: "" };
-    show(writing("begin", "", 4), [draft]);
+    show(holding("begin", "", 4), [draft]);
     expect(document.body.textContent).toContain("Ida is writing: Robot sang");
     type("Robot slept");
     await tap("Take it over");
@@ -216,7 +195,7 @@ describe("a neighbour's pen", () => {
   const old = "Robot whispered a wish, and waited.";
 
   it("writes in several gaps, changes and empties them", async () => {
-    const { onwrite } = show(writing("left", old, 4));
+    const { onwrite } = show(holding("left", old, 4));
     await tap("Write after “a”");
     type("tiny");
     await tap("Write after “waited”");
@@ -234,13 +213,13 @@ describe("a neighbour's pen", () => {
   });
 
   it("adds nothing while nothing was changed", async () => {
-    const { onwrite } = show(writing("right", old, 2));
+    const { onwrite } = show(holding("right", old, 2));
     await tap("Add nothing");
     expect(onwrite).toHaveBeenCalledExactlyOnceWith(old);
   });
 
   it("goes from gap to gap with the arrow keys, and back to the gap that was closed", async () => {
-    show(writing("left", old, 4));
+    show(holding("left", old, 4));
     const reached = () => document.activeElement?.getAttribute("aria-label");
     named("Write after “waited”").focus();
     expect(document.querySelectorAll('[data-gap][tabindex="0"]')).toHaveLength(1);
@@ -258,7 +237,7 @@ describe("a neighbour's pen", () => {
   });
 
   it("keeps what is written when going to free editing and back", async () => {
-    show(writing("left", old, 4));
+    show(holding("left", old, 4));
     await tap("Write after “a”");
     type("tiny");
     await tap("Edit freely");
@@ -270,7 +249,7 @@ describe("a neighbour's pen", () => {
   });
 
   it("shows a damaged word at once and puts it back, but never by itself", async () => {
-    show(writing("left", old, 4));
+    show(holding("left", old, 4));
     await tap("Edit freely");
     type("Robot whisper a wish, and waited long.");
     expect(field()?.value).toBe("Robot whisper a wish, and waited long.");
@@ -285,14 +264,14 @@ describe("a neighbour's pen", () => {
   });
 
   it("writes freely where the Storyteller wrote nothing", async () => {
-    const { onwrite } = show(writing("right", "", 2));
+    const { onwrite } = show(holding("right", "", 2));
     type("and Robot sang");
     await tap("Send");
     expect(onwrite).toHaveBeenCalledExactlyOnceWith("and Robot sang");
   });
 
   it("puts a word to practise at the end while no gap is open", async () => {
-    show(writing("left", old, 4, story({ words: ["cake"] })));
+    show(holding("left", old, 4, story({ words: ["cake"] })));
     await tap("Write “cake”");
     expect(named("Write after “waited”")).toHaveProperty("value", "cake");
   });
@@ -302,7 +281,7 @@ describe("a phone's keyboard", () => {
   it("moves the button up and leaves the paper what is left", () => {
     const port = Object.assign(new EventTarget(), { height: window.innerHeight - 300, offsetTop: 0, scale: 1 });
     vi.stubGlobal("visualViewport", port);
-    show(writing("begin", "", 4));
+    show(holding("begin", "", 4));
     const covered = () => document.querySelector<HTMLElement>("form")?.style.getPropertyValue("--keyboard");
     expect(covered()).toBe("300px");
     port.height = window.innerHeight;

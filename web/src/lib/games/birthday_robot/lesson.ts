@@ -1,5 +1,6 @@
 // The example story, page by page: how its first sentence came about, then all of it.
 import type { SeatLook } from "../../games";
+import { plainLook } from "../../seats";
 import { first, seats, story } from "./example.json";
 import type { Pose } from "./scene";
 import type { Rolling, Sentence, Story, Writing } from "./wire";
@@ -19,18 +20,8 @@ export const STORY = story as Story;
 
 /** Who has told it. */
 export const SEATS: SeatLook[] = seats.map(({ name, face }, seat) => ({
-  seat,
-  name,
-  face,
-  bot: null,
+  ...plainLook(seat, name, face),
   people: [{ person: seat + 1, name, face, here: true }],
-  team: false,
-  here: true,
-  since: null,
-  absent: false,
-  you: false,
-  asked: false,
-  ends: null,
 }));
 
 /** Coins for the first sentence. */

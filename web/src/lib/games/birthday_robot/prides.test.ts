@@ -17,7 +17,7 @@ const told = (story: Partial<Omit<Story, "options">>, before: State[] = []) =>
 
 describe("a story is proud of", () => {
   it("its longest sentence, with all its authors", () => {
-    const lines = [sentenceOf("Robot woke."), sentenceOf("Robot baked a cake and sang.", 1, [1, 1, 1, 1, 0, 0])];
+    const lines = [sentenceOf("Robot woke."), sentenceOf("Robot baked a cake and sang.", [1, 1, 1, 1, 0, 0])];
     expect(told({ lines })).toContain("6 words by Ole and Mia: “Robot baked a cake and sang.”");
   });
   it("the word it loved, which is not Robot", () => {
@@ -25,7 +25,7 @@ describe("a story is proud of", () => {
     expect(told({ lines })).toContain("“moon” stands in the story 3 times.");
   });
   it("the busiest pen", () => {
-    const lines = [sentenceOf("Robot sang very loudly, and Mia danced.", 2, [2, 2, 2, 2, 2, 0, 0])];
+    const lines = [sentenceOf("Robot sang very loudly, and Mia danced.", [2, 2, 2, 2, 2, 0, 0])];
     expect(told({ lines })).toContain("Ruth wrote 5 words into one sentence.");
   });
   it("whoever gave most", () => {

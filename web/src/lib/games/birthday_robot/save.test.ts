@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { bookOf } from "./book";
-import { SEATS, sentence, story } from "./samples";
 import { asHtml, asMarkdown, asText, fileName, type Art } from "./save";
+import { endedStory, looksOf, sentenceOf } from "./tables";
 
-const TOLD = story([
-  sentence("Robot baked a *big* cake, but the moon <laughed>.", 1, 0, 0, 1),
-  sentence("2. Nobody forgot Robot again.", null, 2),
+const SEATS = looksOf(["Mia", "Ole", "Ruth"]);
+const TOLD = endedStory([
+  sentenceOf("Robot baked a *big* cake, but the moon <laughed>.", [0, 0, 1]),
+  sentenceOf("2. Nobody forgot Robot again.", [2], null),
 ]);
 const BOOK = bookOf(TOLD, SEATS, null, null);
 const ART: Art = {
@@ -62,7 +63,7 @@ Told with 15 dice and 10 coins.
 });
 
 test("a story without sentences is saved, too", () => {
-  const empty = bookOf(story([]), SEATS, null, null);
+  const empty = bookOf(endedStory([]), SEATS, null, null);
   expect(asText(empty)).not.toContain("And so it ended");
   expect(asMarkdown(empty)).toContain("- **Mia**: 0 words");
   expect(asHtml(empty, ART)).toContain("0 words");

@@ -1,6 +1,7 @@
 // Tables for tests: who sits there, and how far their story has come.
 import { wordsOf } from "../../wordcount";
 import type { SeatLook } from "../../games";
+import { aLook } from "../../testing/seats";
 import type { Options, Rolling, Sentence, Story, Writing } from "./wire";
 
 const OPTIONS: Options = {
@@ -12,33 +13,32 @@ const OPTIONS: Options = {
   by_age: [],
 };
 
+const FACES = ["fox", "bear", "owl"];
+
 /** Mia, Ole, Ruth and Pixel, one seat after the other; the reader's own is the first. */
 export function looksOf(names: readonly string[] = ["Mia", "Ole", "Ruth", "Pixel"]): SeatLook[] {
-  return names.map((name, seat) => ({
-    seat,
-    name,
-    face: "fox",
-    bot: null,
-    people: [],
-    team: false,
-    here: true,
-    since: null,
-    absent: false,
-    you: seat === 0,
-    asked: false,
-    ends: null,
-  }));
+  return names.map((name, seat) => aLook(seat, name, { face: FACES[seat] ?? "cat" }));
 }
 
-/** A sentence whose words are all by the teller, or by these seats in turn. */
-export function sentenceOf(text: string, teller = 0, by: readonly number[] = []): Sentence {
-  const marks = wordsOf(text).map((_, at) => ({ seat: by[at] ?? teller, free: false }));
-  return { text, marks, teller, round: 1 };
+/** A sentence whose words are by these seats in turn, over and over; the first of them tells. */
+export function sentenceOf(text: string, by: readonly number[] = [0], round: number | null = 1): Sentence {
+  const marks = wordsOf(text).map((_, at) => ({ seat: by[at % by.length] ?? 0, free: false }));
+  return { text, marks, teller: by[0] ?? 0, round };
 }
 
 export function storyWith(changed: Partial<Omit<Story, "options">> & { options?: Partial<Options> } = {}): Story {
   const coins = Array.from({ length: 4 }, () => ({ heads: 0, tails: 0 }));
   return { lines: [], coins, gifts: [], ending: null, ...changed, options: { ...OPTIONS, ...changed.options } };
+}
+
+/** A story of three that these lines have brought to its end, with ten coins. */
+export function endedStory(lines: Sentence[]): Story {
+  const coins = [
+    { heads: 4, tails: 1 },
+    { heads: 0, tails: 2 },
+    { heads: 3, tails: 0 },
+  ];
+  return storyWith({ lines, coins, ending: "coins" });
 }
 
 /** Somebody rolls, with the piles that these throws make. */
@@ -57,5 +57,5 @@ export function writing(
   changed: Partial<Omit<Writing, "type">> = {},
 ): Writing {
   const rolled = rolling(throws);
-  return { ...rolled, pen, sentence: sentenceOf(text, changed.teller), earned: 0, ...changed, type: "write" };
+  return { ...rolled, pen, sentence: sentenceOf(text, [changed.teller ?? 0]), earned: 0, ...changed, type: "write" };
 }

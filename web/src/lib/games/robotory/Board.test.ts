@@ -1,24 +1,13 @@
-import { flushSync, mount, unmount } from "svelte";
+import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import Board from "./Board.svelte";
 import { cell, path, position } from "./samples";
+import { clear, named, show } from "../../testing/page";
+import { aLook } from "../../testing/seats";
 import type { BoardProps, SeatLook } from "../../games";
 import type { Move, State, View } from "./wire";
 
-const looks: SeatLook[] = ["Ida", "Tinker"].map((name, seat) => ({
-  seat,
-  name,
-  face: "fox",
-  bot: null,
-  people: [],
-  team: false,
-  here: true,
-  since: null,
-  absent: false,
-  you: seat === 0,
-  asked: seat === 0,
-  ends: null,
-}));
+const looks = ["Ida", "Tinker"].map((name, seat) => aLook(seat, name, { asked: seat === 0 }));
 
 function props(game: State, changed: Partial<BoardProps<View, Move>> = {}): BoardProps<View, Move> {
   return {
@@ -33,35 +22,12 @@ function props(game: State, changed: Partial<BoardProps<View, Move>> = {}): Boar
   };
 }
 
-let shown: ReturnType<typeof mount> | null = null;
-
-function show(given: BoardProps<View, Move>) {
-  shown = mount(Board, { target: document.body, props: given });
-  flushSync();
-}
-
 /** The big screen's part of the board has come. */
 async function hung() {
   await vi.waitFor(() => expect(document.querySelector(".screen")).not.toBeNull());
 }
 
-function hide() {
-  if (shown) void unmount(shown);
-  shown = null;
-}
-
-afterEach(() => {
-  hide();
-  document.body.replaceChildren();
-});
-
-function named(start: string): Element {
-  const found = [...document.querySelectorAll("[aria-label], button")].find((element) =>
-    (element.getAttribute("aria-label") ?? element.textContent ?? "").trim().startsWith(start),
-  );
-  if (!found) throw new Error(`Nothing is named ${start}.`);
-  return found;
-}
+afterEach(clear);
 
 function tap(start: string) {
   named(start).dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -79,7 +45,7 @@ const game = position({ whites: "c3 e2", blacks: "d2" });
 describe("the board", () => {
   it("drives a robot along the planned path once it is confirmed", () => {
     const given = props(game);
-    show(given);
+    show(Board, given);
     tap("d3, red robot");
     tap("d2, black disc");
     tap("e2, white disc");
@@ -91,7 +57,7 @@ describe("the board", () => {
 
   it("places a disc on the second tap on its hex", () => {
     const given = props(game);
-    show(given);
+    show(Board, given);
     tap("White disc, you hold 2");
     tap("c6, free");
     expect(given.onmove).not.toHaveBeenCalled();
@@ -101,7 +67,7 @@ describe("the board", () => {
 
   it("refills by the chosen mix", () => {
     const given = props(position({ hand: { white: 1, black: 0 } }));
-    show(given);
+    show(Board, given);
     tap("Refill 3");
     tap("One more white disc");
     tap("Take 2 white, 1 black");
@@ -110,7 +76,7 @@ describe("the board", () => {
 
   it("works by keys alone", () => {
     const given = props(game);
-    show(given);
+    show(Board, given);
     press("d3, red robot", "Enter");
     press("d2, black disc", " ");
     press("d2, black disc", "u");
@@ -124,7 +90,7 @@ describe("the board", () => {
   });
 
   it("is one tab stop, and arrow keys move it", () => {
-    show(props(game));
+    show(Board, props(game));
     const stops = () => [...document.querySelectorAll("svg [role=button][tabindex='0']")].map((hex) => hex.ariaLabel);
     expect(stops()).toHaveLength(1);
     press("d3, red robot", "ArrowDown");
@@ -134,25 +100,25 @@ describe("the board", () => {
 
   it("says why a tap does nothing: not possible, not my turn, watching, over", () => {
     const onmove = vi.fn();
-    show(props(game));
+    show(Board, props(game));
     tap("c4, black robot");
     expect(status()).toContain("The black robot has no black disc next to it.");
-    hide();
+    clear();
 
     const theirs = looks.map((look) => ({ ...look, asked: look.seat === 1 }));
     const waiting = { ...game, mover: 1 };
-    show(props(waiting, { asked: false, seats: theirs, onmove }));
+    show(Board, props(waiting, { asked: false, seats: theirs, onmove }));
     tap("c6, free");
     expect(status()).toContain("It is Tinker’s turn. Yours comes next.");
-    hide();
+    clear();
 
-    show(props(waiting, { seat: null, asked: false, onmove: null, seats: theirs }));
+    show(Board, props(waiting, { seat: null, asked: false, onmove: null, seats: theirs }));
     tap("c6, free");
     expect(status()).toContain("You are watching. Tinker plays next.");
-    hide();
+    clear();
 
     const turn = { type: "over" as const, scores: [1, 0], winners: [0], reason: "", together: false };
-    show(props(position({ robots: { white: "b2" } }), { asked: false, turn, onmove }));
+    show(Board, props(position({ robots: { white: "b2" } }), { asked: false, turn, onmove }));
     expect(status()).toContain("You won! 2 of 3 robots stand in the light camp.");
     tap("c6, free");
     expect(status()).toContain("The game is over.");
@@ -162,15 +128,16 @@ describe("the board", () => {
   it("names whoever gave up, from where one sits, and does not count robots", async () => {
     const gave = (winner: number, seat: number | null) => {
       const turn = { type: "over" as const, scores: [0, 0], winners: [winner], reason: "resigned", together: false };
-      show(props(game, { asked: false, turn, seat, onmove: seat === null ? null : vi.fn() }));
+      show(Board, props(game, { asked: false, turn, seat, onmove: seat === null ? null : vi.fn() }));
       const words = status();
-      hide();
+      clear();
       return words;
     };
     expect(gave(0, 0)).toBe("You won! Tinker gave up.");
     expect(gave(1, 0)).toBe("Tinker won You gave up.");
     expect(gave(0, null)).toBe("Ida won Tinker gave up.");
     show(
+      Board,
       props(game, {
         turn: { type: "over", scores: [0, 0], winners: [0], reason: "resigned", together: false },
         large: true,
@@ -183,7 +150,7 @@ describe("the board", () => {
   it("offers no disc and no refill while somebody else plays", () => {
     const theirs = looks.map((look) => ({ ...look, asked: look.seat === 1 }));
     const waiting = { ...position({ hand: { white: 1, black: 0 } }), mover: 1 };
-    show(props(waiting, { asked: false, seats: theirs, turn: { ...props(game).turn } }));
+    show(Board, props(waiting, { asked: false, seats: theirs, turn: { ...props(game).turn } }));
     expect(() => named("White disc, you hold")).toThrow();
     expect(() => named("Refill")).toThrow();
     expect(document.body.textContent).toContain("Tinker’s turn");
@@ -195,24 +162,24 @@ describe("the board", () => {
       [position({ hand: { white: 1, black: 0 }, reserve: { white: 0, black: 0 } }), "Reserve empty"],
     ] as const;
     for (const [given, reason] of reasons) {
-      show(props(given));
+      show(Board, props(given));
       const button = named("Refill");
       expect(button.getAttribute("aria-disabled")).toBe("true");
       expect(button.textContent).toContain(reason);
-      hide();
+      clear();
     }
   });
 
   it("keeps still while a move is on its way", () => {
     const given = props(game, { pending: true });
-    show(given);
+    show(Board, given);
     tap("d3, red robot");
     expect(status()).toContain("Sending your move…");
     expect(given.onmove).not.toHaveBeenCalled();
   });
 
   it("is a picture without controls on the big screen", async () => {
-    show(props(game, { large: true, seat: null, asked: false, onmove: null }));
+    show(Board, props(game, { large: true, seat: null, asked: false, onmove: null }));
     await hung();
     expect(document.querySelectorAll("button, [role=button]")).toHaveLength(0);
     expect(document.body.textContent).toContain("Ida’s turn");
@@ -220,7 +187,7 @@ describe("the board", () => {
 
   it("shows the others of my seat each move I could confirm, and that I have changed my mind", () => {
     const ondraft = vi.fn();
-    show(props(game, { ondraft }));
+    show(Board, props(game, { ondraft }));
     tap("White disc, you hold 2");
     expect(ondraft).not.toHaveBeenCalled();
     tap("c6, free");
@@ -245,7 +212,7 @@ describe("the board", () => {
       { name: "Noor", face: "cat", move: { type: "refill" as const, white: 1, black: 1 }, text: "" },
       { name: "Zoe", face: "cat", move: { type: "place" as const, colour: "white" as const, cell: 99 }, text: "" },
     ];
-    show(props(game, { drafts }));
+    show(Board, props(game, { drafts }));
     const names = [...document.querySelectorAll("svg text")].map((mark) => mark.textContent);
     expect(names).toEqual(expect.arrayContaining(["Mia", "Ben"]));
     const words = document.querySelector("[aria-label='What your team plans']")?.textContent?.replace(/\s+/g, " ");
@@ -256,7 +223,7 @@ describe("the board", () => {
   });
 
   it("keeps to my own hand where a big screen shows the rest", () => {
-    show(props(game, { handheld: true }));
+    show(Board, props(game, { handheld: true }));
     expect(() => named("Tinker, dark camp")).toThrow();
     expect(named("White disc, you hold 2")).toBeTruthy();
   });
@@ -265,9 +232,9 @@ describe("the board", () => {
     const people = [{ person: 2, name: "Tinker", face: "fox", here: false }];
     const seen = (change: Partial<SeatLook>) => {
       const seats = looks.map((look) => (look.seat === 1 ? { ...look, people, ...change } : look));
-      show(props(game, { seats }));
+      show(Board, props(game, { seats }));
       const words = named("Tinker, dark camp").textContent;
-      hide();
+      clear();
       return words;
     };
     expect(seen({ here: false })).toContain("away");

@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { prides } from "./prides";
 import { cell, path, position } from "./samples";
-import type { SeatLook } from "../../games";
+import { aLook } from "../../testing/seats";
 import type { Over, ReplayStep } from "../../wire";
 import type { Move } from "./wire";
 
-const seats = [
-  { seat: 0, name: "Ida", you: false },
-  { seat: 1, name: "Ben", you: true },
-] as SeatLook[];
+const seats = [aLook(0, "Ida", { you: false }), aLook(1, "Ben", { you: true })];
 const go = (robot: "red" | "white" | "black", way: string): Move => ({ type: "move", robot, path: path(way) });
 const place = (name: string): Move => ({ type: "place", colour: "white", cell: cell(name) });
 
