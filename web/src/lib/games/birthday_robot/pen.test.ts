@@ -57,6 +57,14 @@ describe("slipping words in", () => {
       { lead: '!"', mine: "", trail: "", old: null },
     ]);
   });
+
+  it("takes no longer after a long row of dots", () => {
+    const dots = ".".repeat(40);
+    const began = performance.now();
+    expect(slipped(`Robot waited${dots}!`, [2, "long"])).toBe(`Robot waited long${dots}!`);
+    expect(slipped(`Robot waited${dots},`, [2, "long"])).toBe(`Robot waited${dots}, long`);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
 });
 
 describe("going from the whole text to gaps", () => {

@@ -34,7 +34,7 @@ const CLINGS = /^[,;:.!?…)\]}»”。、，！？،؟]/u;
 const STOPS = /^[\s,;:.!?…]*$/u;
 const CLOSES = /[.!?…。！？؟]$/u;
 /** After these a sentence goes on. */
-const GOES_ON = /^(?:[\s,;:–—-]|…|\.{2,})*$/u;
+const GOES_ON = /^(?:[\s,;:–—-]|…|\.{2,}(?!\.))*$/u;
 /** First words that lose their capital further on; any other may be a name. */
 const COMMON = new Set(
   (
