@@ -48,7 +48,8 @@ export function plain(word: string): string {
 
 /** Why this text cannot be used whatever it says, as the server would put it; null: it can. */
 export function refusal(text: string): { text: string; values: Record<string, string | number> } | null {
-  if (CONTROL.test(text) || PILED.test(text)) return { text: "Some signs cannot be used here, such as line breaks.", values: {} };
+  if (CONTROL.test(text) || PILED.test(text))
+    return { text: "Some signs cannot be used here, such as line breaks.", values: {} };
   for (const { text: word } of wordsOf(text)) {
     if ([...word].length > LONGEST)
       return {
