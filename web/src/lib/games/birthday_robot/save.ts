@@ -2,6 +2,7 @@
 import { faceUrl } from "../../faces";
 import { badge, shape } from "../../ui/shapes";
 import { isLong, wordsSaid, type Book, type Entry } from "./book";
+import { directionOf } from "./direction";
 import { HIGH, WIDE } from "./scene";
 import { runsOf } from "./sentence";
 import { t } from "./words";
@@ -59,7 +60,8 @@ export function asHtml(book: Book, { css, pictures, drawings, signed }: Art): st
     })
     .join("");
   const picture = (at: number) => `<div class="art">${drawn(pictures.get(at) ?? "", ids)}</div>`;
-  const told = ({ sentence }: Entry) => `<p dir="auto">${signed ? signedHtml(sentence) : escaped(sentence.text)}</p>`;
+  const told = ({ sentence }: Entry) =>
+    `<p dir="${directionOf(sentence.text)}">${signed ? signedHtml(sentence) : escaped(sentence.text)}</p>`;
   const leaves = book.leaves.map((leaf, place) => {
     const lines = leaf.lines
       .map((entry) => `<div class="entry${isLong(entry) ? " long" : ""}">${picture(entry.at)}${told(entry)}</div>`)
