@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from signal import SIGTERM
+from threading import Event
 from typing import Any
 
 import msgspec
@@ -21,7 +22,7 @@ from tablebot.games.birthday_robot import GAME, bot
 from tablebot.games.birthday_robot.model import State, Write
 from tests.bots.model import Model, modelled, says, sends
 from tests.games.birthday_robot import tales
-from tests.server.serving import Process, Served, client, free_port
+from tests.server.serving import PATIENCE, Process, Served, client, free_port
 
 Serve = Callable[..., Served]
 
@@ -139,6 +140,23 @@ def test_an_answer_that_comes_letter_by_letter_is_not_waited_for(model: Model, w
     model.answer = drip
     with pytest.raises(Silent, match=r"^no answer within 0\.2 s$"):
         answer_of(replace(writer, seconds=0.2), "Please.")
+
+
+def test_a_server_that_never_comes_to_its_answer_is_hung_up_on(model: Model, writer: Writer) -> None:
+    gone = Event()
+
+    def drip(handler: BaseHTTPRequestHandler) -> None:
+        try:
+            handler.wfile.write(b"HTTP/1.1 200 OK\r\nServer: ")
+            while not model.end.wait(0.01):
+                handler.wfile.write(b"x")
+        except OSError:
+            gone.set()
+
+    model.answer = drip
+    with pytest.raises(Silent, match=r"^no answer within 0\.2 s$"):
+        answer_of(replace(writer, seconds=0.2), "Please.")
+    assert gone.wait(PATIENCE)
 
 
 # What a bot makes of it ------------------------------------------------------------------------------------------

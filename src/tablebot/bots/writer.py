@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from queue import Empty, Queue
-from threading import Event, Thread
+from socket import SHUT_RDWR, socket
+from threading import Thread, Timer
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
@@ -94,13 +96,11 @@ def written(bot: Any, view: Any, writer: Writer, patience: Patience) -> Any:
 def answer_of(writer: Writer, wish: str) -> str:
     """What the model says. Raises Silent, at the latest when the writer's time is up."""
     answers: Queue[str | Silent] = Queue()
-    late = Event()
     # In a thread: looking up an address, and an answer that comes letter by letter, know no timeout.
-    Thread(target=lambda: answers.put(_heard(writer, wish, late)), daemon=True).start()
+    Thread(target=lambda: answers.put(_heard(writer, wish)), daemon=True).start()
     try:
         answer = answers.get(timeout=writer.seconds)
     except Empty:
-        late.set()
         raise _late(writer) from None
     if isinstance(answer, Silent):
         raise answer
@@ -111,9 +111,9 @@ def _late(writer: Writer) -> Silent:
     return Silent(f"no answer within {writer.seconds:g} s")
 
 
-def _heard(writer: Writer, wish: str, late: Event) -> str | Silent:
+def _heard(writer: Writer, wish: str) -> str | Silent:
     try:
-        answer = msgspec.json.decode(_body(writer, wish, late), type=_Completion)
+        answer = msgspec.json.decode(_body(writer, wish), type=_Completion)
         return _said(answer.choices[0].message.content)
     except Silent as why:
         return why
@@ -133,7 +133,7 @@ def _said(content: str) -> str:
     return text
 
 
-def _body(writer: Writer, wish: str, late: Event) -> bytes:
+def _body(writer: Writer, wish: str) -> bytes:
     """Raises Silent, and whatever can go wrong on the way. Follows no redirect: the wish is for this server alone."""
     place = urlsplit(writer.url)
     path = f"{place.path.rstrip('/')}/chat/completions{'?' if place.query else ''}{place.query}"
@@ -141,19 +141,30 @@ def _body(writer: Writer, wish: str, late: Event) -> bytes:
     question = {"model": writer.model, "messages": [{"role": "user", "content": wish}]}
     connect = HTTPSConnection if place.scheme == "https" else HTTPConnection
     connection = connect(place.hostname or "", place.port, timeout=writer.seconds)
+    connection.connect()
+    end = Timer(2 * writer.seconds, _hang_up, [connection.sock])  # Later than who waits would notice.
+    end.daemon = True
+    end.start()
     try:
         connection.request("POST", path, msgspec.json.encode(question), headers)
         with connection.getresponse() as response:
             if response.status != 200:
                 raise Silent(f"it answers with status {response.status}")
             body = b""
-            while not late.is_set() and (chunk := response.read1(_CHUNK)):
+            while chunk := response.read1(_CHUNK):
                 body += chunk
                 if len(body) > LARGEST:
                     raise Silent("its answer is far too long")
             return body
     finally:
+        end.cancel()
         connection.close()
+
+
+def _hang_up(line: socket) -> None:
+    """Nobody waits any more, and some servers never come to an end: the thread that reads shall."""
+    with suppress(OSError):  # It may be closed already.
+        line.shutdown(SHUT_RDWR)
 
 
 class _Message(Struct):
