@@ -20,7 +20,6 @@ _APOSTROPHES = "'’"
 _HYPHENS = "-\N{HYPHEN}\N{NON-BREAKING HYPHEN}"
 _JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
 _UNSEEN_BUT_FINE = f"{_JOINERS}\N{LEFT-TO-RIGHT MARK}\N{RIGHT-TO-LEFT MARK}"
-_FLAG_LETTERS = range(0xE0020, 0xE0080)
 _SPACELESS = (
     *(range(0x0E00, 0x0F00), range(0x1000, 0x10A0), range(0x1780, 0x1800)),  # Thai, Lao, Burmese, Khmer
     *(range(0x3005, 0x3008), range(0x3031, 0x3130), range(0x31A0, 0x3200), range(0xFF66, 0xFFA0)),  # Kana, Bopomofo
@@ -31,6 +30,8 @@ _SPACELESS = (
 # One letter for the kind of each character (see _kind) makes a word a pattern.
 _WORD = re.compile(r"SM*|[LN](?:[LNM]|[AHJ](?=[LN])|(?<=N)P(?=N))*")
 _BLANKS = re.compile(r"[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+")
+_FLAG = re.compile("\N{WAVING BLACK FLAG}[\U000e0030-\U000e0039\U000e0061-\U000e007a]{3,6}\N{CANCEL TAG}")
+"""Of a country such as Wales. Elsewhere its letters hide a message: nobody sees them, but a program reads them."""
 _PLAIN = {ord(sign): "'" for sign in _APOSTROPHES} | {ord(sign): "-" for sign in _HYPHENS}
 
 
@@ -56,7 +57,7 @@ def words(text: str) -> tuple[Word, ...]:
 def tidied(text: str) -> str:
     """The text with its letters composed, and one blank where there were several. Raises Illegal."""
     tidy = _BLANKS.sub(" ", unicodedata.normalize("NFC", text)).strip(" ")
-    if any(map(_is_control, tidy)) or _is_piled(tidy):
+    if any(map(_is_control, _FLAG.sub("", tidy))) or _is_piled(tidy):
         raise Illegal("Some signs cannot be used here, such as line breaks.")
     for word in words(tidy):
         if len(word.text) > LONGEST:
@@ -79,8 +80,7 @@ def _kind(char: str) -> str:
 
 
 def _is_control(char: str) -> bool:
-    unseen = unicodedata.category(char) in {"Cc", "Cf", "Cs", "Zl", "Zp"}
-    return unseen and char not in _UNSEEN_BUT_FINE and ord(char) not in _FLAG_LETTERS
+    return unicodedata.category(char) in {"Cc", "Cf", "Cs", "Zl", "Zp"} and char not in _UNSEEN_BUT_FINE
 
 
 def _is_piled(text: str) -> bool:
