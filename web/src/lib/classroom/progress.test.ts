@@ -86,6 +86,8 @@ describe("a table of a class", () => {
     expect(resultText(aTable({ result }))).toBe("Ben won. Ida 2, Ben 5, Tinker 1");
     const duel = { names: ["Ida", "Ben"], result: { ...result, reason: "resigned" } };
     expect(resultText(aTable(duel))).toBe("Ben won. Ida gave up.");
+    const all = { names: ["Ida", "Ben"], result: { ...result, winners: [0, 1], together: true } };
+    expect(resultText(aTable(all))).toBe("You did it together! Ida 2, Ben 5");
     expect(resultText(aTable())).toBe("");
   });
 });

@@ -2,7 +2,7 @@
 
 import { ROBOT } from "../faces";
 import type { SeatLook } from "../games";
-import { hasScores, reasonText, resultTitle, scoreText } from "../play/result";
+import { hasScores, reasonText, resultSentence, scoreText } from "../play/result";
 import type { ClassNow, ClassTable, Pupil } from "../wire";
 import { listed, t } from "./words";
 
@@ -100,7 +100,7 @@ export function resultText(table: ClassTable, words: (score: number) => string =
     .filter((look) => look.name !== "")
     .map((look) => `${look.name} ${words(over.scores[look.seat] ?? 0)}`)
     .join(", ");
-  return `${resultTitle(over, looks)}. ${hasScores(over) ? scores : reasonText(over, looks)}`;
+  return `${resultSentence(over, looks)} ${hasScores(over) ? scores : reasonText(over, looks)}`;
 }
 
 /** The seats as boards show them, for words that are made from those. */

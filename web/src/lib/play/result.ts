@@ -15,6 +15,12 @@ export function resultTitle(over: Over, looks: readonly SeatLook[]): string {
   return winners.length === 1 ? t("over.won-one", { name: names }) : t("over.won", { names });
 }
 
+/** The title as a sentence that others follow. */
+export function resultSentence(over: Over, looks: readonly SeatLook[]): string {
+  const title = resultTitle(over, looks);
+  return title.endsWith("!") ? title : `${title}.`;
+}
+
 /** Why it ended; empty where the game says nothing. */
 export function reasonText(over: Over, looks: readonly SeatLook[]): string {
   if (over.reason !== RESIGNED) return say(over.reason);
