@@ -6,7 +6,6 @@ import logging
 from contextlib import suppress
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from queue import Empty, Queue
-from socket import SHUT_RDWR, socket
 from threading import Thread, Timer
 from typing import Annotated, Any
 from urllib.parse import urlsplit
@@ -21,6 +20,8 @@ LARGEST = 256 * 1024
 LONGEST = 2000
 """Letters of a text, at most."""
 _CHUNK = 16 * 1024
+_BOTH_WAYS = 2
+"""How a line is shut, as every system calls it."""
 _PATIENCE = 5
 """After so many troubles in a row it gets no worse: then every 32nd wish is sent."""
 
@@ -161,10 +162,10 @@ def _body(writer: Writer, wish: str) -> bytes:
         connection.close()
 
 
-def _hang_up(line: socket) -> None:
+def _hang_up(line: Any) -> None:
     """Nobody waits any more, and some servers never come to an end: the thread that reads shall."""
     with suppress(OSError):  # It may be closed already.
-        line.shutdown(SHUT_RDWR)
+        line.shutdown(_BOTH_WAYS)
 
 
 class _Message(Struct):
