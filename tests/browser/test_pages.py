@@ -149,6 +149,14 @@ def test_a_phone_by_plain_http_lacks_modern_things_and_plays_all_the_same(cast: 
     expect(ida.page.get_by_role("button", name="Place here")).to_be_enabled()
 
 
+def test_a_link_to_the_form_for_a_table_leads_there(cast: Cast) -> None:
+    ida = cast.enter("Ida", phone=True)
+    ida.page.goto("/")
+    ida.page.get_by_role("link", name="Open a table: Robotory").tap()
+    expect(ida.page.get_by_role("heading", name="The board").first).to_be_attached()  # The rules have come.
+    expect(ida.page.locator("#open")).to_be_in_viewport()
+
+
 def test_the_theme_and_the_name_are_remembered(cast: Cast) -> None:
     ida = cast.enter("Ida")
     ida.page.goto("/")

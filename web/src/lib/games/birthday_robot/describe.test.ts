@@ -48,6 +48,8 @@ describe("the advice", () => {
   it("says why the rolling has ended by itself", () => {
     expect(hint(read(writing("begin", "", [["and", "and", "and"], ["and"]])))).toBe("Pixel has 4 ANDs: time to write.");
     expect(hint(read(writing("begin", "", [["but", "but", "but"], ["but"]])))).toBe("Ole has 4 BUTs: time to write.");
+    const mine = read(writing("begin", "", [["but", "but", "but"], ["but"]]), 1);
+    expect(hint(mine)).toContain("You have 4 BUTs: time to write.");
     const empty = writing("begin", "", [["keep", "keep"]], { story: storyWith({ options: { dice: 2 } }) });
     expect(hint(read(empty))).toBe("The pool is empty: time to write.");
   });

@@ -44,7 +44,7 @@ export function headline({ state, seats, seat }: Reading): string {
 export function hint({ state, seats, seat }: Reading): string {
   if (state.type === "roll") return state.teller === seat ? rollHint(state, seats) : rollsHint(state, seats);
   if (state.type === "write") {
-    const full = state.pen === "begin" ? fullHint(state, seats) : "";
+    const full = state.pen === "begin" ? fullHint(state, seats, seat) : "";
     return writerOf(state) === seat ? full : [full, wordsHint(state)].join(" ").trim();
   }
   return state.type === "epilogue" && writerOf(state) !== seat ? wordsHint(state) : "";
@@ -64,11 +64,14 @@ function rollsHint(state: Rolling, seats: readonly SeatLook[]): string {
 }
 
 /** Why the rolling has ended by itself. */
-function fullHint(state: Writing, seats: readonly SeatLook[]): string {
-  const { right, left } = state.piles;
-  if (right >= ENOUGH) return t("hint.full.right", { name: nameOf(seats, rightOf(state)), n: right });
-  if (left >= ENOUGH) return t("hint.full.left", { name: nameOf(seats, leftOf(state)), n: left });
-  return poolOf(state) === 0 ? t("hint.full.pool") : "";
+function fullHint(state: Writing, seats: readonly SeatLook[], seat: number | null): string {
+  const [way, neighbour] =
+    state.piles.right >= ENOUGH ? (["right", rightOf(state)] as const) : (["left", leftOf(state)] as const);
+  const n = state.piles[way];
+  if (n < ENOUGH) return poolOf(state) === 0 ? t("hint.full.pool") : "";
+  return neighbour === seat
+    ? t(`hint.full.${way}.you`, { n })
+    : t(`hint.full.${way}`, { name: nameOf(seats, neighbour), n });
 }
 
 function wordsHint(state: Writing | Epilogue): string {

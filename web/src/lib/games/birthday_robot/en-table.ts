@@ -43,6 +43,8 @@ export default {
   "hint.both": "Three ANDs and three BUTs: one more of either and you must write.",
   "hint.rolls": "Each robot is a word for {name}. ANDs and BUTs go to the neighbours.",
   "hint.full.right": "{name} has {n} ANDs: time to write.",
+  "hint.full.right.you": "You have {n} ANDs: time to write.",
+  "hint.full.left.you": "You have {n} BUTs: time to write.",
   "hint.full.left": "{name} has {n} BUTs: time to write.",
   "hint.full.pool": "The pool is empty: time to write.",
   "hint.words": "Up to {n} words. “{free}” is free.",
