@@ -58,8 +58,18 @@ export interface BoardProps<View, Move> {
   ondraft?: ((move: Move | null) => void) | null;
   /** For moves that only the host makes. Absent: I am not the host. */
   onhost?: ((move: Move) => void) | null;
+  /** Asks what a good player would do. Absent: not now, not in this game or not at this table. */
+  onhint?: (() => void) | null;
+  /** What was said to that, for the question that is still open. */
+  hint?: HintLook<Move> | null;
   /** When the game was over, in milliseconds. Absent: it is not, or nobody knows. */
   ended?: number | null;
+}
+
+/** A good move, and why in one sentence. Null, both: it is being thought about. */
+export interface HintLook<Move> {
+  move: Move | null;
+  text: string | null;
 }
 
 /** A move in the making, by somebody of my own seat. */
