@@ -54,7 +54,8 @@ def _cases() -> Iterator[dict[str, Any]]:
 
 
 def _sheets() -> dict[str, Any]:
-    return {name: msgspec.to_builtins(options.sheet or shipped("classic")) for name, options in GAME.variants.items()}
+    sheets = {name: options.sheet or shipped("classic") for name, options in GAME.variants.items()}
+    return json.loads(msgspec.json.encode(sheets))
 
 
 if __name__ == "__main__":
