@@ -12,12 +12,12 @@ export const menus = known.cases.map(({ name, sheet, view, menu }) => ({
   menu: menu as Move[],
 }));
 
-export function crossesWith(changed: Partial<Crosses> = {}): Crosses {
+export function crossed(changed: Partial<Crosses> = {}): Crosses {
   return { yellow: 0, red: 0, green: 0, blue: [0, 0, 0], ...changed };
 }
 
 /** Seat 0 of two crosses off on the classic sheet, with these dice. */
-export function crossingWith(faces: string[], crosses = crossesWith(), changed: Partial<Half> = {}): View {
+export function crossingWith(faces: string[], crosses = crossed(), changed: Partial<Half> = {}): View {
   const half: Half = {
     before: crosses,
     crosses,
@@ -32,7 +32,7 @@ export function crossingWith(faces: string[], crosses = crossesWith(), changed: 
     seat: 0,
     phase: "cross",
     sheet: classic,
-    crosses: [crosses, crossesWith()],
+    crosses: [crosses, crossed()],
     turn: 1,
     last: null,
     active: 0,
