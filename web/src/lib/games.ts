@@ -39,8 +39,8 @@ export interface BoardProps<View, Move> {
   asked: boolean;
   /** A move is on its way. */
   pending: boolean;
-  /** Null: a replay, the big screen, a watcher. */
-  onmove: ((move: Move) => void) | null;
+  /** Null: a replay, the big screen, a watcher. Quiet: should it be refused, somebody of my seat was faster. */
+  onmove: ((move: Move, quiet?: boolean) => void) | null;
   /** For a big screen: no controls, read from three metres. */
   large?: boolean;
   /** The page's chat, for the board's side column on wide screens; on a big screen the invitation, for a corner. */

@@ -1,6 +1,16 @@
-// The voice of the browser. Some have none.
+/** Speech: the voice of the browser. Some have none. */
+
 import { createSubscriber } from "svelte/reactivity";
-import type { Voice } from "./reader.svelte";
+
+/** What can speak: the browser, or something like it. */
+export interface Voice {
+  /** Says a text, then calls back once. */
+  say(text: string, rate: number, done: () => void): void;
+  pause(): void;
+  resume(): void;
+  /** Silent at once; what was being said calls back no more. */
+  stop(): void;
+}
 
 const subscribe = createSubscriber((update) => {
   speechSynthesis.addEventListener?.("voiceschanged", update);
