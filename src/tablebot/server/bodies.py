@@ -85,6 +85,8 @@ class GameCard(Struct, frozen=True):
     """A finished game can be seen with all its secrets."""
     drawn: bool
     """Lots decide who takes which seat when the first game starts."""
+    hints: bool
+    """Whoever is asked may ask what a good player would do."""
     writer: str | None
     """The server to which stories are sent so that a language model writes for bots. Null: nothing is sent anywhere."""
 

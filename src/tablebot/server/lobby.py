@@ -67,6 +67,7 @@ def _card(game: AnyGame, writer: str | None) -> wire.GameCard:
         levels=game.levels,
         revealed=game.revealed is not None,
         drawn=game.drawn,
+        hints=game.hints,
         writer=writer if game.written else None,
     )
 

@@ -18,6 +18,7 @@ const GAME: GameCard = {
   levels: LEVELS,
   revealed: false,
   drawn: true,
+  hints: false,
   writer: null,
 };
 

@@ -185,6 +185,8 @@ export const en = {
   "generic.or-write": "Or write a move",
   "generic.write-hint": "Your move",
   "generic.send": "Play it",
+  "generic.hint": "Hint",
+  "generic.thinking": "Thinking…",
   "generic.wait": "Waiting for {names}.",
   "generic.samples": "Some examples:",
   "generic.writing": "{name} is writing: {text}",

@@ -18,6 +18,7 @@ const GAME: GameCard = {
   levels: ["Sleepy", "Curious", "Clever"],
   revealed: false,
   drawn: false,
+  hints: false,
   writer: null,
 };
 /** A game in which the order of the seats matters. */

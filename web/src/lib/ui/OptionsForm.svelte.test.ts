@@ -23,6 +23,7 @@ const GAME: GameCard = {
   levels: [],
   revealed: false,
   drawn: false,
+  hints: false,
   writer: null,
 };
 const NAMES = ["Mia", "Ole", "Ruth"];
