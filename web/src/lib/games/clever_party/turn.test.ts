@@ -143,13 +143,13 @@ describe("a chain", () => {
     expect(chainOf(...bonus(["blue"], crossed({ blue: [1, 3, 3] }))).forced).toMatchObject({ area: "blue", place: 0 });
   });
   it("asks where there is a choice", () => {
-    expect(chainOf(...bonus(["green"]))).toEqual({ kinds: ["green"], forced: null });
+    expect(chainOf(...bonus(["green"]))).toEqual({ kinds: ["green"], forced: null, last: [] });
     expect(chainOf(...bonus(["blue"], crossed({ blue: [2, 2, 3] }))).forced).toBeNull();
-    expect(chainOf(...bonus(["red", "yellow", "red"]))).toEqual({ kinds: ["red", "yellow"], forced: null });
+    expect(chainOf(...bonus(["red", "yellow", "red"]))).toEqual({ kinds: ["red", "yellow"], forced: null, last: [] });
   });
   it("asks before it ends the party", () => {
     expect(chainOf(...bonus(["yellow"], crossed({ yellow: 9 }))).forced).toBeNull();
-    expect(chainOf(...bonus(["red"], crossed({ red: 7 }))).forced).toBeNull();
+    expect(chainOf(...bonus(["red"], crossed({ red: 7 })))).toEqual({ kinds: ["red"], forced: null, last: ["red"] });
     expect(chainOf(...bonus(["green"], crossed({ green: 2 ** 11 - 1 }))).forced).toBeNull();
     expect(chainOf(...bonus(["blue"], crossed({ blue: [2, 3, 3] }))).forced).toBeNull();
   });

@@ -41,6 +41,11 @@ export function diceWith(view: View, half: Half, die: number | null): number[] {
   return faces.flatMap((face, at) => (isFree(half, at) && kinds.has(face) ? [at] : []));
 }
 
+/** The area that a seat has chosen, as far as everybody sees it. */
+export function areaShown(view: View, seat: number): Area | null {
+  return view.phase === "cross" && view.active === seat ? (view.half?.area ?? null) : null;
+}
+
 /** What each used joker stands for, by die. Only while the dice are all that has crossed anything off. */
 export function standing(view: View, half: Half): ReadonlyMap<number, string> {
   const faces = view.throws.at(-1) ?? [];
@@ -111,15 +116,18 @@ export interface Chain {
   kinds: Area[];
   /** The only thing to do: nothing to choose, and it ends no party. Null: the seat is asked. */
   forced: Bonus | null;
+  /** Kinds whose next cross fills an area, and so ends the party. */
+  last: Area[];
 }
 
 export function chainOf(view: View, half: Half): Chain {
   const kinds = [...new Set(half.bonuses)];
+  const last = kinds.filter((area) => leftIn(view.sheet, half.crosses, area) === 1);
   const [area, ...others] = kinds;
-  if (half.stage !== "bonus" || area === undefined || others.length > 0) return { kinds, forced: null };
+  if (half.stage !== "bonus" || area === undefined || others.length > 0) return { kinds, forced: null, last };
   const [place, ...elsewhere] = placesOf(view.sheet, half.crosses, area);
-  const sure = place !== undefined && elsewhere.length === 0 && leftIn(view.sheet, half.crosses, area) > 1;
-  return { kinds, forced: sure ? { type: "bonus", area, place } : null };
+  const sure = place !== undefined && elsewhere.length === 0 && last.length === 0;
+  return { kinds, forced: sure ? { type: "bonus", area, place } : null, last };
 }
 
 /** Where a bonus of this kind, or of any, can go. */
@@ -142,6 +150,11 @@ function bonuses(view: View, half: Half, kind: Area | null): Bonus[] {
 function leftIn(sheet: Sheet, crosses: Crosses, area: Area): number {
   if (area === "blue") return sheet.blue.reduce((sum, row, at) => sum + row.pairs.length - crosses.blue[at]!, 0);
   return area === "green" ? placesOf(sheet, crosses, area).length : sheet[area].length - crosses[area];
+}
+
+/** A name for where a chain is: each of its steps has another one. */
+export function stepOf(view: View, half: Half): string {
+  return JSON.stringify([view.turn, view.phase, half.crosses, half.bonuses]);
 }
 
 // Both ---------------------------------------------------------------------------------------------------------------
