@@ -22,7 +22,12 @@ GAME = Game(
     unasked=(Back,),
     reseated=Options.reseated,
     pace="none",
-    clocks=lambda options: {phase: Clock(45.0, gentle=True) for phase in ("cross", "bonus", "share")},
+    # 4.1 In `share` the end stays where it is: else everybody would see who has crossed something off.
+    clocks=lambda options: {
+        "cross": Clock(45.0, gentle=True),
+        "bonus": Clock(45.0, gentle=True),
+        "share": Clock(45.0, least=0.0, gentle=True),
+    },
     variants={"Classic": Options(), "Picnic": Options(sheets.shipped("picnic"))},
     pack=sheets.packed,
 )

@@ -48,7 +48,9 @@ def read(text: str) -> Sheet:
     """The sheet that the TOML describes. Raises BadSheet."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except RecursionError:
+        raise BadSheet("This is no TOML: too many brackets in brackets.") from None
+    except ValueError as error:  # Also of numbers that are too long for Python.
         raise BadSheet("This is no TOML: {why}", why=str(error)) from None
     _known("", data, ("game", "name", "dice", "yellow", "red", "green", "blue"))
     if data["game"] != "clever_party":
@@ -56,8 +58,8 @@ def read(text: str) -> Sheet:
     green, blue = _table("green", data["green"]), _table("blue", data["blue"])
     _known("green.", green, ("rows", "columns"))
     sheet = Sheet(
-        name=str(data["name"]),
-        dice=tuple(tuple(str(die).split()) for die in _list("dice", data["dice"])),
+        name=_text("name", data["name"]),
+        dice=tuple(_die(number, die) for number, die in enumerate(_list("dice", data["dice"]), start=1)),
         yellow=tuple(_balloon(place, text) for place, text in _items("yellow", data["yellow"])),
         red=tuple(_wagon(place, text) for place, text in _items("red", data["red"])),
         green=Presents(
@@ -71,8 +73,8 @@ def read(text: str) -> Sheet:
 
 def check(sheet: Sheet) -> None:
     """Raises BadSheet where a sheet that is well written could not be played."""
-    if not sheet.name.strip() or len(sheet.name) > 40:
-        raise BadSheet("name: a sheet has a name of 40 letters at most.")
+    if not sheet.name.strip() or not sheet.name.isprintable() or len(sheet.name) > 40:
+        raise BadSheet("name: a sheet has a name of one line, 40 letters at most.")
     sizes = {
         "yellow": (len(sheet.yellow), 1, 16),
         "red": (len(sheet.red), 1, 12),
@@ -88,16 +90,17 @@ def check(sheet: Sheet) -> None:
                 "{place}: {n} are given; it takes {least} to {most}.", place=place, n=size, least=least, most=most
             )
     _check_symbols(sheet)
+    _check_rewards(sheet)
     _check_dice(sheet)
     _check_reach(sheet)
 
 
 def _check_symbols(sheet: Sheet) -> None:
     for place, balloon in enumerate(sheet.yellow, start=1):
-        if balloon.kind.removeprefix("balloon:") not in BALLOONS:
+        if balloon.kind not in {f"balloon:{kind}" for kind in BALLOONS}:
             raise BadSheet(
                 "yellow, part {n}: there is no such balloon as {kind}; there are {known}.",
-                n=place, kind=balloon.kind, known=", ".join(BALLOONS),
+                n=place, kind=balloon.kind.removeprefix("balloon:"), known=", ".join(BALLOONS),
             )  # fmt: skip
     rows = [row.sweet for row in sheet.blue]
     for sweet in rows:
@@ -107,6 +110,20 @@ def _check_symbols(sheet: Sheet) -> None:
             )
         if rows.count(sweet) > 1:
             raise BadSheet("blue.{sweet}: a sweet has one row.", sweet=sweet)
+
+
+def _check_rewards(sheet: Sheet) -> None:
+    lines: dict[str, tuple[Balloon | Wagon | Spot, ...]] = {
+        "yellow": sheet.yellow,
+        "red": sheet.red,
+        "green.rows": sheet.green.rows,
+        "green.columns": sheet.green.columns,
+        **{f"blue.{row.sweet}": row.pairs for row in sheet.blue},
+    }
+    for place, spots in lines.items():
+        for number, spot in enumerate(spots, start=1):
+            if spot.star and spot.bonus:
+                raise BadSheet("{place}: a star or a bonus, not both.", place=f"{place}, part {number}")
 
 
 def _check_dice(sheet: Sheet) -> None:
@@ -122,15 +139,22 @@ def _check_dice(sheet: Sheet) -> None:
 
 
 def _check_reach(sheet: Sheet) -> None:
-    """Every symbol can be thrown, so that the game ends."""
-    wanted: list[tuple[str, Face, int]] = [("yellow", balloon.kind, 1) for balloon in sheet.yellow]
-    wanted += [("red", CANDLE, wagon.candles) for wagon in sheet.red]
+    """Every symbol can be crossed off with dice.
+
+    That every turn ends follows for green: while the party goes on some present is left, and at least one die has a
+    present or a joker. So no throw is in vain for ever, and every turn crosses something off.
+    """
+    wanted: list[tuple[str, Face, int]] = [
+        (f"yellow, part {n}", balloon.kind, 1) for n, balloon in enumerate(sheet.yellow, start=1)
+    ]
+    wanted += [(f"red, part {n}", CANDLE, wagon.candles) for n, wagon in enumerate(sheet.red, start=1)]
     wanted += [("green", PRESENT, 1)]
     wanted += [(f"blue.{row.sweet}", row.sweet, 2) for row in sheet.blue]
     for place, face, count in wanted:
-        there = sum(face in die or JOKER in die for die in sheet.dice)
-        if there < count:
-            raise BadSheet("{place}: {n} dice cannot show {face} at once.", place=place, n=count, face=face)
+        if sum(face in die or JOKER in die for die in sheet.dice) < count:
+            raise BadSheet(
+                "{place}: too few dice have {face} or a joker; it takes {n}.", place=place, n=count, face=face
+            )
 
 
 # How it is written ------------------------------------------------------------------------------------------------
@@ -147,6 +171,16 @@ def _table(place: str, value: Any) -> Mapping[str, Any]:
     if not isinstance(value, dict):
         raise BadSheet("{place}: write a table, [{place}] and its lines.", place=place)
     return value  # pyright: ignore[reportUnknownVariableType]
+
+
+def _text(place: str, value: Any) -> str:
+    if not isinstance(value, str):
+        raise BadSheet("{place}: write text between quotes.", place=place)
+    return value
+
+
+def _die(number: int, value: Any) -> tuple[Face, ...]:
+    return tuple(_text(f"dice, die {number}", value).split())
 
 
 def _list(place: str, value: Any) -> list[Any]:
@@ -190,6 +224,8 @@ def _wagon(place: str, text: str) -> Wagon:
 
 def _parted(place: str, text: str) -> tuple[str, Spot]:
     """`pink+blue` is pink with a blue bonus, `green*` is green with a star."""
+    if text.endswith("*") and "+" in text:
+        raise BadSheet("{place}: a star or a bonus, not both.", place=place)
     if text.endswith("*"):
         return text[:-1].strip(), Spot(star=True)
     what, plus, colour = text.partition("+")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from tablebot.core.errors import Unreadable
+from tablebot.core.game import Seat
 from tablebot.games.clever_party.model import (
     AREAS,
     Area,
@@ -26,14 +27,13 @@ from tablebot.games.clever_party.sheet import stars
 
 
 def draw(view: View) -> str:
-    """Every sheet, the dice, and who is at it."""
+    """Every sheet, the dice, and what happens now."""
     lines: list[str] = []
     for seat, known in enumerate(view.crosses):
-        mine = view.half is not None and seat == (view.seat if view.phase == "share" else view.active)
-        crosses = view.half.crosses if mine and view.half else known
-        you = " (you)" if seat == view.seat else ""
-        lines += [f"seat {seat + 1}{you}: {stars(view.sheet, crosses)} stars", *_sheet(view.sheet, crosses), ""]
-    return "\n".join([*lines, *_news(view)])
+        crosses = view.half.crosses if view.half and seat == _busy(view) else known
+        won = stars(view.sheet, crosses)
+        lines += [f"{_name(view, seat)}: {won} star{'' if won == 1 else 's'}", *_sheet(view.sheet, crosses), ""]
+    return "\n".join([*lines, *_dice(view), *_news(view)])
 
 
 def read(text: str) -> Move:
@@ -76,42 +76,66 @@ def _area(name: str) -> Area:
     raise Unreadable("“{name}” is no area: yellow, red, green or blue.", name=name)
 
 
+# The drawing ------------------------------------------------------------------------------------------------------
+def _busy(view: View) -> Seat | None:
+    """Whose half the view shows."""
+    return view.seat if view.phase == "share" else view.active
+
+
+def _name(view: View, seat: int | None) -> str:
+    return f"seat {seat} (you)" if seat == view.seat else f"seat {seat}"
+
+
 def _sheet(sheet: Sheet, crosses: Crosses) -> Iterator[str]:
-    """A line an area: x is crossed off, then its reward."""
-    yellow = ((b.kind.removeprefix("balloon:"), n < crosses.yellow, b) for n, b in enumerate(sheet.yellow))
-    red = (("i" * w.candles, n < crosses.red, w) for n, w in enumerate(sheet.red))
-    yield f"  yellow  {_row(yellow)}"
-    yield f"  red     {_row(red)}"
+    """The areas one below the other: x is crossed off, what may come next has its number."""
+    yield from _garland("yellow", [(b.kind.removeprefix("balloon:"), b) for b in sheet.yellow], crosses.yellow)
+    yield from _garland("red", [("i" * wagon.candles, wagon) for wagon in sheet.red], crosses.red)
     wide = len(sheet.green.columns)
     for number, reward in enumerate(sheet.green.rows):
-        boxes = ("x" if crosses.green >> box & 1 else str(box + 1) for box in range(number * wide, (number + 1) * wide))
-        yield f"  green   {' '.join(f'{box:>2}' for box in boxes)}  = {_reward(reward) or '-'}"
-    yield f"          columns: {' '.join(_reward(column) or '-' for column in sheet.green.columns)}"
-    for row, at in zip(sheet.blue, crosses.blue, strict=True):
-        pairs = ((row.sweet, n < at, pair) for n, pair in enumerate(row.pairs))
-        yield f"  blue    {_row(pairs)}"
+        boxes = range(number * wide, (number + 1) * wide)
+        row = "".join(f"{'x' if crosses.green >> box & 1 else box + 1:>8}" for box in boxes)
+        yield f"  {'' if number else 'green':<6}{row}   {_reward(reward)}".rstrip()
+    yield f"        {''.join(f'{_reward(column):>8}' for column in sheet.green.columns)}".rstrip()
+    for number, (row, at) in enumerate(zip(sheet.blue, crosses.blue, strict=True)):
+        pairs = "".join(f"{'x' if n < at else 'oo':>4}{_reward(pair):<7}" for n, pair in enumerate(row.pairs))
+        yield f"  {'' if number else 'blue':<8}{number + 1}:{row.sweet:<9}{pairs}".rstrip()
 
 
-def _row(spots: Iterable[tuple[str, bool, Balloon | Wagon | Spot]]) -> str:
-    return "  ".join(f"{'x' if done else name}{_reward(spot)}" for name, done, spot in spots)
+def _garland(area: Area, symbols: list[tuple[str, Balloon | Wagon]], at: int) -> Iterator[str]:
+    """From left to right, with the rewards below."""
+    shown = ["x" if n < at else f"{n + 1}:{name}" if n == at else name for n, (name, _) in enumerate(symbols)]
+    rewards = [_reward(spot) for _, spot in symbols]
+    wide = [max(len(name) + 2 * (n == at), len(_reward(spot))) for n, (name, spot) in enumerate(symbols)]
+    for label, cells in ((area, shown), ("", rewards)):
+        yield f"  {label:<8}{'  '.join(f'{cell:<{w}}' for cell, w in zip(cells, wide, strict=True))}".rstrip()
 
 
 def _reward(spot: Balloon | Wagon | Spot) -> str:
     return "*" if spot.star else f"+{spot.bonus}" if spot.bonus else ""
 
 
-def _news(view: View) -> Iterator[str]:
+def _dice(view: View) -> Iterator[str]:
+    for faces in view.throws[:-1]:
+        yield f"dice: {'  '.join(faces)}  (nothing fits, all are thrown again)"
     if view.throws:
-        dice = (f"[{face}]" if view.used >> n & 1 else face for n, face in enumerate(view.throws[-1]))
-        yield f"dice: {'  '.join(dice)}   [used]"
-    if view.half is not None and view.half.bonuses:
-        yield f"bonus crosses: {', '.join(view.half.bonuses)}"
+        used = view.used | (view.half.used if view.half else 0)
+        faces = (f"[{face}]" if used >> n & 1 else face for n, face in enumerate(view.throws[-1]))
+        yield f"dice: {'  '.join(faces)}{'  ([…] is used)' if used else ''}"
+
+
+def _news(view: View) -> Iterator[str]:
+    turn = f"Turn {view.turn} of {view.last}" if view.last else f"Turn {view.turn}"
     match view.phase:
+        case "start":
+            yield "The dice say who begins."
+        case "throw":
+            yield f"{turn}: {_name(view, view.active)} throws."
         case "cross":
-            yield f"seat {(view.active or 0) + 1} crosses off, turn {view.turn}"
+            yield f"{turn}: {_name(view, view.active)} crosses off."
         case "share":
-            yield f"everybody else crosses off, turn {view.turn}"
+            busy = [_name(view, seat) for seat in range(len(view.crosses)) if seat not in view.done]
+            yield f"{turn}: the dice of {_name(view, view.active)} that are left are for {', '.join(busy)}."
         case "finished":
             yield "The party is over."
-        case _:
-            yield "The dice are thrown."
+    if view.half is not None and view.half.stage == "bonus":
+        yield f"Bonus crosses to make: {', '.join(view.half.bonuses)}."
