@@ -17,6 +17,8 @@ export interface GarlandPlan extends Ground {
   balloons: Box[];
   /** One above each row of balloons. */
   strings: (Box & { balloons: number })[];
+  /** Where a string is tied up, between two balloons. */
+  flags: Box[];
 }
 export interface TrainPlan extends Ground {
   engine: Box;
@@ -109,6 +111,14 @@ function garland(count: number, sizes: Sizes): GarlandPlan {
       })),
     ),
     strings,
+    flags: strings.flatMap((line) =>
+      range(line.balloons - 1).map((n) => ({
+        x: line.x + (line.w * (n + 1)) / line.balloons - w * 0.3,
+        y: line.y,
+        w: w * 0.6,
+        h: w * 0.3,
+      })),
+    ),
   };
 }
 
@@ -186,11 +196,12 @@ function presents({ rows, columns }: Presents, sizes: Sizes, box: Box): Presents
   const h = Math.min((box.h - 2 * sizes.pad) / down, sizes.cell * 1.3);
   const w = Math.min((box.w - 2 * sizes.pad) / across, h * 1.6);
   const [x, y] = [box.x + (box.w - w * across) / 2, box.y + (box.h - h * down) / 2];
+  const reward = Math.min(w * SIDE, h * BELOW) * 0.94;
   return {
     box,
     cells: rows.flatMap((_, row) => columns.map((_, column) => ({ x: x + column * w, y: y + row * h, w, h }))),
-    rows: rows.map((_, row) => ({ x: x + columns.length * w, y: y + row * h, w: w * SIDE, h })),
-    columns: columns.map((_, column) => ({ x: x + column * w, y: y + rows.length * h, w, h: h * BELOW })),
+    rows: rows.map((_, row) => squared({ x: x + columns.length * w, y: y + row * h, w: w * SIDE, h }, reward)),
+    columns: columns.map((_, n) => squared({ x: x + n * w, y: y + rows.length * h, w, h: h * BELOW }, reward)),
   };
 }
 
@@ -246,8 +257,11 @@ function cornered({ x, y, w, h }: Box, size: number, right: number, below: numbe
 }
 
 /** The square of this part in the middle of a box. */
-export function middle({ x, y, w, h }: Box, part: number): Box {
-  const size = Math.min(w, h) * part;
+export function middle(box: Box, part: number): Box {
+  return squared(box, Math.min(box.w, box.h) * part);
+}
+
+function squared({ x, y, w, h }: Box, size: number): Box {
   return { x: x + (w - size) / 2, y: y + (h - size) / 2, w: size, h: size };
 }
 
