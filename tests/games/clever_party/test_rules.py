@@ -255,6 +255,14 @@ def test_2_4_nobody_begins_on_a_seat_that_is_not_there(first: int) -> None:
         begun(2, first=Seat(first))
 
 
+@pytest.mark.parametrize("roll", [Begins(Seat(-1)), Begins(Seat(3)), Thrown(faces("heart"))])
+def test_2_4_nothing_else_comes_of_the_dice(roll: Begins | Thrown) -> None:
+    """As a file might say it that was changed by hand."""
+    for state in (begun(3), begun(3, first=Seat(0))):
+        with pytest.raises(AssertionError):
+            rules.land(state, roll)
+
+
 def test_2_4_the_dice_go_round_clockwise() -> None:
     state, active = begun(3, first=Seat(2)), list[int]()
     for _ in range(7):

@@ -77,9 +77,9 @@ def roll(state: State, dice: Dice) -> Roll:
 
 def land(state: State, roll: Roll) -> State:
     match state, roll:
-        case Starting(), Begins(seat=seat):
+        case Starting(), Begins(seat=seat) if 0 <= seat < len(state.crosses):
             return Throwing(state.sheet, state.crosses, state.turn, state.last, seat)
-        case Throwing(), Thrown(faces=faces):
+        case Throwing(), Thrown(faces=faces) if len(faces) == len(state.sheet.dice):
             throws = (*state.throws, faces)
             before = state.crosses[state.active]
             half = Half(before, before, (1 << len(faces)) - 1)
