@@ -275,6 +275,7 @@ def ended(*everybody: Crosses) -> Over:
         (crossed(yellow=3), 0),
         (crossed(yellow=4), 1),
         (crossed(yellow=10), 4),
+        (crossed(red=2), 0),
         (crossed(red=3), 1),
         (crossed(red=8), 4),
         (crossed(green="1 5 9"), 1),

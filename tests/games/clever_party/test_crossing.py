@@ -122,17 +122,22 @@ def test_3_5_jokers_join_dice_as_one_likes() -> None:
     assert after(state, "0 red 8 jj").half.used == 0b00111
 
 
-@pytest.mark.parametrize(
-    "move", ["red 3 jj", "red 3", "blue 1", "blue 1 jj", "green 1 jj", "yellow 1", "red 3 jjjjjjjj"]
-)
+@pytest.mark.parametrize("move", ["red 3 jj", "blue 1 jj", "green 1 jj", "yellow 1 jj", "red 3 jjjjjjjj"])
 def test_3_5_there_are_no_more_jokers_than_were_thrown(move: str) -> None:
     state = thrown("joker candle present cupcake blue", crossed(red=2), crossed())
     assert refused(state, f"0 {move}") == "The dice do not show that."
 
 
+def test_3_5_what_the_dice_show_only_with_jokers_is_refused_without_them() -> None:
+    state = thrown("joker joker candle cupcake blue", crossed(red=7), crossed())
+    for move, jokers in (("yellow 1", 1), ("green 2", 1), ("blue 1", 1), ("blue 2 j", 2), ("red 8", 2), ("red 8 j", 2)):
+        assert refused(state, f"0 {move}") == f"The dice show that only with jokers: {jokers}."
+    assert refused(thrown("heart blue pink green donut"), "0 green 1") == "The dice do not show that."
+
+
 def test_3_5_a_symbol_takes_no_more_jokers_than_dice() -> None:
     state = thrown("joker joker joker heart candle")
-    for move in ("yellow 1 jj", "red 1 jj", "green 1 jjj", "blue 1 jjj", "blue 1 j"):
+    for move in ("yellow 1 jj", "red 1 jj", "green 1 jjj", "blue 1 jjj"):
         assert refused(state, f"0 {move}") == "The dice do not show that."
 
 

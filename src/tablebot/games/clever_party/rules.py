@@ -130,10 +130,14 @@ def crossings(sheet: Sheet, half: Half, faces: tuple[Face, ...]) -> list[Cross]:
     found: list[Cross] = []
     for area in AREAS if half.area is None else (half.area,):
         for place, need in places(sheet, half.crosses, area):
-            alike, jokers = _there(half, faces, need.face), _there(half, faces, JOKER)
-            fewest = max(0, need.dice - len(alike))
-            found += [Cross(area, place, n) for n in range(fewest, min(need.dice, len(jokers)) + 1)]
+            found += [Cross(area, place, jokers) for jokers in _jokers(half, faces, need)]
     return found
+
+
+def _jokers(half: Half, faces: tuple[Face, ...], need: Need) -> range:
+    """3.5 How many jokers may be among the dice for a symbol: all that the others leave to be shown, or more."""
+    alike, jokers = _there(half, faces, need.face), _there(half, faces, JOKER)
+    return range(max(0, need.dice - len(alike)), min(need.dice, len(jokers)) + 1)
 
 
 def _there(half: Half, faces: tuple[Face, ...], wanted: Face) -> list[int]:
@@ -145,9 +149,12 @@ def _crossed(sheet: Sheet, half: Half, faces: tuple[Face, ...], move: Cross) -> 
     if half.area not in (None, move.area):
         raise Illegal("One area a turn: you have chosen {area}.", area=half.area)
     need = _need(sheet, half.crosses, move.area, move.place)
-    alike, jokers = _there(half, faces, need.face), _there(half, faces, JOKER)
-    if not 0 <= move.jokers <= min(need.dice, len(jokers)) or need.dice - move.jokers > len(alike):
+    possible = _jokers(half, faces, need)
+    if possible and move.jokers < possible[0]:
+        raise Illegal("The dice show that only with jokers: {n}.", n=possible[0])
+    if move.jokers not in possible:
         raise Illegal("The dice do not show that.")
+    alike, jokers = _there(half, faces, need.face), _there(half, faces, JOKER)
     spent = sum(1 << number for number in (*alike[: need.dice - move.jokers], *jokers[: move.jokers]))
     crosses, earned = crossed(sheet, half.crosses, move.area, move.place)
     return replace(half, crosses=crosses, used=half.used | spent, area=move.area, bonuses=(*half.bonuses, *earned))
