@@ -213,6 +213,8 @@ class TimeNow(Struct, frozen=True):
     seat: Seat
     ends: float
     """By the server's clock."""
+    gentle: bool
+    """Nothing is played when it is up: it only reminds."""
 
 
 class Update(Struct, frozen=True, tag="update"):

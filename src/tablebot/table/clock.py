@@ -26,6 +26,8 @@ class Asked(Struct, frozen=True):
     """When the time is up. None: no clock runs."""
     answered: bool = False
     """Nothing is left to choose until the time is up. Only the seat itself is told."""
+    gentle: bool = False
+    """Nothing is played when the time is up."""
 
 
 def end(
@@ -40,12 +42,17 @@ def end(
     if clock is None or (pace == "none" and not clock.book):
         return None
     factor = FACTORS[pace]
-    if missed >= PATIENCE and not clock.book:
+    if missed >= PATIENCE and not (clock.book or clock.gentle):
         return now + AWAY
     if before is not None and before.ends is not None:
         # Without a least, not even an answer after the end moves it: others could see that.
         return max(before.ends, now + clock.least * factor) if clock.least else before.ends
     return now + clock.seconds * factor
+
+
+def is_gentle(clock: Clock | None, *, absent: bool) -> bool:
+    """Whether the clock only reminds the seat. One that is played on without needs no reminding."""
+    return clock is not None and clock.gentle and not absent
 
 
 def later(asked: tuple[Asked | None, ...], seconds: float) -> tuple[Asked | None, ...]:

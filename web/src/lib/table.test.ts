@@ -9,7 +9,7 @@ const UPDATE: Update = {
   turn: { type: "decide", phase: "play", seats: [0], listed: true },
   question: 17,
   held: "",
-  times: [{ seat: 0, ends: 1_041 }],
+  times: [{ seat: 0, ends: 1_041, gentle: false }],
   now: 1_000,
 };
 

@@ -466,6 +466,7 @@ export interface Over {
 export interface TimeNow {
   seat: number;
   ends: number;
+  gentle: boolean;
 }
 export interface Done {
   type: "done";
@@ -623,6 +624,8 @@ export interface GameCard {
   revealed: boolean;
   drawn: boolean;
   hints: boolean;
+  pace: "double" | "half" | "none" | "own";
+  gentle: boolean;
   writer: string | null;
 }
 export interface ReplayStep {

@@ -19,6 +19,8 @@ const GAME: GameCard = {
   revealed: false,
   drawn: false,
   hints: false,
+  pace: "own",
+  gentle: false,
   writer: null,
 };
 /** A game in which the order of the seats matters. */
