@@ -43,6 +43,11 @@ describe("a sheet", () => {
     expect(names("[role=img]")).toEqual(["The sheet of Mia"]);
     expect(all("button")).toEqual([]);
   });
+  it("is decoration where everything is said around it", () => {
+    show({ mini: true, label: "" });
+    expect(all("[aria-hidden=true].sheet")).toHaveLength(1);
+    expect(all("[role=img]")).toEqual([]);
+  });
   it("draws all that lies on it", () => {
     show();
     const red = JSON.stringify(classic).split('"bonus":"red"').length - 1;
