@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from importlib.resources import files
+from io import StringIO
 from itertools import product
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from tablebot.cli.main import main
 from tablebot.core.errors import Unreadable
 from tablebot.core.game import Seat
 from tablebot.games.clever_party import GAME, rules, text
@@ -164,3 +166,15 @@ def test_8_1_crosses_of_this_half_are_drawn_for_whom_may_see_them() -> None:
     assert "seat 1: 0 stars" in text.draw(GAME.view(state, Seat(0)))
     assert text.draw(GAME.view(state, Seat(0))) == text.draw(GAME.view(after(state, "1 back"), Seat(0)))
     assert text.draw(replace(GAME.view(state, None), half=None)) == text.draw(GAME.view(state, None))
+
+
+def test_8_1_a_whole_party_is_played_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", StringIO("blue 3\nblue 3 j\nback\n" + "1\n" * 200))
+    assert main(["play", "clever_party", "--seats", "1", "--seed", "3"]) == 0
+    shown = capsys.readouterr().out
+    assert "The dice show that only with jokers: 1." in shown
+    assert "dice: [joker]  [cake]  balloon:pink  balloon:heart  present  ([…] is used)" in shown
+    assert "Bonus crosses to make: " in shown
+    assert shown.splitlines()[-3:] == ["The party is over.", "", "An area is full. You win: seat 0 has 5."]
