@@ -89,9 +89,9 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     sheet: Sheet | None = None
     """1.3 Another one. None: the classic sheet."""
-    first: Seat | None = None
+    first: Annotated[Seat, Meta(extra_json_schema={"format": "seat"})] | None = None
     """2.4 Who had a birthday most recently. None: the dice say who begins."""
-    turns: Annotated[int, Meta(ge=1, le=60)] = 12
+    turns: Annotated[int, Meta(ge=1, le=60, extra_json_schema={"alone": True})] = 12
     """7.1 How long one plays alone."""
 
     def reseated(self, order: tuple[Seat, ...]) -> Options:

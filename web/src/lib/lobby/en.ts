@@ -78,6 +78,7 @@ export default {
   "lobby.fill": "{n} more seats to fill",
   "lobby.fill-hint": "Wait for others, or ask a bot.",
   "lobby.outdated": "Look at the order first",
+  "lobby.seat-gone": "Choose who begins first",
   "lobby.stay-empty": "Open seats stay empty.",
   "lobby.ready": "Everybody is here.",
   "lobby.wait-host": "{name} starts the game",

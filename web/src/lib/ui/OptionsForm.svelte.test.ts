@@ -1,5 +1,6 @@
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { picnic } from "../games/clever_party/tables";
 import { buttons, clear, named, press, settled, show, text } from "../testing/page";
 import type { GameCard } from "../wire";
 import OptionsForm from "./OptionsForm.svelte";
@@ -185,7 +186,7 @@ describe("one seat", () => {
         turns: { type: "integer", minimum: 1, maximum: 60, alone: true },
       },
     },
-    variants: { Classic: BASE, Picnic: { ...BASE, sheet: { name: "Picnic" } } },
+    variants: { Classic: BASE, Picnic: { ...BASE, sheet: picnic } },
   };
   const radios = () => [...document.querySelectorAll("label")].map((label) => label.textContent.trim());
   const radio = (label: string) =>
@@ -205,9 +206,10 @@ describe("one seat", () => {
     await openGame(PARTY, { ...BASE, first: 2 }, NAMES);
     radio("Picnic")?.click();
     await settled();
-    expect(options).toEqual({ sheet: { name: "Picnic" }, first: 2, turns: 12 });
+    expect(options).toEqual({ sheet: picnic, first: 2, turns: 12 });
     expect(radio("Picnic")?.checked).toBe(true);
     expect(text()).toContain("Cookies, lollipops and ice cream.");
+    expect(document.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("The sheet Picnic");
     expect(text()).not.toContain("{");
   });
   it("says when nobody sits there any more, also to somebody who is left alone", async () => {

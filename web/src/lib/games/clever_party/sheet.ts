@@ -19,6 +19,11 @@ export interface Symbol {
   pair: number;
 }
 
+/** Nothing is crossed off yet. */
+export function blank(sheet: Sheet): Crosses {
+  return { yellow: 0, red: 0, green: 0, blue: sheet.blue.map(() => 0) };
+}
+
 /** What the symbol at `place` of an area needs: for sweets, the next pair of that row. */
 export function needOf(sheet: Sheet, area: Area, place: number): Need {
   switch (area) {
