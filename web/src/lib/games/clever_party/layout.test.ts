@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, boxOf, candlesOf, layoutOf, pairOf, rewardBox, type Box, type Layout } from "./layout";
+import { at, boxOf, candlesOf, grown, layoutOf, middle, pairOf, rewardBox, type Box, type Layout } from "./layout";
 import { AREAS, type Symbol } from "./sheet";
 import { classic, picnic } from "./tables";
 import type { Sheet, Spot } from "./wire";
@@ -141,6 +141,13 @@ describe("a pair of sweets", () => {
     expect(front.y).toBeGreaterThan(back.y);
     expect(front.x).toBeGreaterThan(back.x);
   });
+});
+
+it("grows and shrinks boxes around their middle", () => {
+  const box = { x: 10, y: 20, w: 10, h: 20 };
+  expect(grown(box, 0.1)).toEqual({ x: 9, y: 19, w: 12, h: 22 });
+  expect(grown(box, -0.1)).toEqual({ x: 11, y: 21, w: 8, h: 18 });
+  expect(middle(box, 0.5)).toEqual({ x: 12.5, y: 27.5, w: 5, h: 5 });
 });
 
 it("places things in hundredths of the sheet's width", () => {

@@ -261,6 +261,12 @@ export function middle(box: Box, part: number): Box {
   return squared(box, Math.min(box.w, box.h) * part);
 }
 
+/** A box with this part of its smaller side more on every side. */
+export function grown({ x, y, w, h }: Box, part: number): Box {
+  const more = Math.min(w, h) * part;
+  return { x: x - more, y: y - more, w: w + 2 * more, h: h + 2 * more };
+}
+
 function squared({ x, y, w, h }: Box, size: number): Box {
   return { x: x + (w - size) / 2, y: y + (h - size) / 2, w: size, h: size };
 }
