@@ -102,6 +102,7 @@ export default {
 
   "big.turn": "Turn {n}",
   "big.plays": "throws",
+  "big.chooses": "{name} chooses",
   "big.uses": "{name} uses",
   "big.left": "still here for everyone",
   "big.shared": "for everyone else",

@@ -82,8 +82,13 @@ function waiting({ view, seats }: Situation): Prompt {
     return { title: t("prompt.theirs.bonus", { name }), text: "", area: half.bonuses[0] ?? null };
   const title = t("prompt.theirs", { name });
   if (half?.area) return { title, text: t("prompt.theirs.area", { name, area: areaName(half.area) }), area: half.area };
-  const then = t(view.seat === null ? "prompt.theirs.watch" : "prompt.theirs.choose");
-  return { title, text: again(view) || then, area: null };
+  return { title, text: again(view) || afterwards(view), area: null };
+}
+
+/** 4.1 What comes next for the others. */
+function afterwards(view: View): string {
+  if (view.crosses.length === 1) return "";
+  return t(view.seat === null ? "prompt.theirs.watch" : "prompt.theirs.choose");
 }
 
 function over({ view, seats }: Situation): Prompt {
