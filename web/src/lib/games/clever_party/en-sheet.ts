@@ -48,7 +48,6 @@ export default {
   "sum.red": "Train: {n} of {all} wagons crossed off.",
   "sum.green": "Presents: {n} of {all} crossed off.",
   "sum.blue": "Sweets: {n} of {all} pairs crossed off.",
-  "sum.row": "{sweet}: {n} of {all}",
   "sum.next": "{sum} Next: {next}.",
   "sum.with": "{symbol} with {reward}",
   "sum.full.rows": "Full rows: {rows}.",
