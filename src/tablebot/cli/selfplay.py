@@ -5,10 +5,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from functools import cache
-from itertools import repeat
-from multiprocessing import get_context
 from typing import Any
 
 import msgspec
@@ -16,12 +12,7 @@ import msgspec
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame
 from tablebot.lab.named import check_seats, game_named
-from tablebot.lab.selfplay import Played, bot_of, check_level, contest, played
-
-Levels = tuple[int, ...]
-
-_CHUNK = 4
-"""Games that a process is given at once."""
+from tablebot.lab.selfplay import Levels, Played, check_level, series
 
 
 def add(subparsers: Any) -> None:
@@ -65,7 +56,6 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _results(game: AnyGame, args: argparse.Namespace) -> Iterator[Played]:
-    """In the order of their seeds, however many processes play them."""
     levels: Levels = args.level
     usual = len(levels) if len(levels) > 1 else min(game.seats)
     seats = usual if args.seats is None else args.seats
@@ -78,22 +68,7 @@ def _results(game: AnyGame, args: argparse.Namespace) -> Iterator[Played]:
         raise Refused("Let them play at least 1 game.")
     if args.jobs < 1:
         raise Refused("Let at least 1 process play.")
-    seeds = range(args.seed, args.seed + args.games)
-    if args.jobs == 1:
-        yield from (_one(args.game, seats, levels, seed) for seed in seeds)
-        return
-    with ProcessPoolExecutor(args.jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(_one, repeat(args.game), repeat(seats), repeat(levels), seeds, chunksize=_CHUNK)
-
-
-def _one(name: str, seats: int, levels: Levels, seed: int) -> Played:
-    game = _named(name)
-    if len(levels) > 1:
-        return contest(game, seats, seed, levels)
-    return played(game, game.options(), seats, seed, bot_of(game, levels[0] if levels else None))
-
-
-_named = cache(game_named)
+    return series(args.game, seats, levels, range(args.seed, args.seed + args.games), args.jobs)
 
 
 def _summary(game: AnyGame, results: list[Played]) -> str:

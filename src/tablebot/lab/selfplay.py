@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from importlib import import_module
+from itertools import repeat
+from multiprocessing import get_context
 from typing import Any
 
 from msgspec import Struct
@@ -13,7 +17,13 @@ from tablebot.bots import random_bot
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Chance, Over, Seat, play
-from tablebot.lab.named import check_seats
+from tablebot.lab.named import check_seats, game_named
+
+Levels = tuple[int, ...]
+"""Of the bots: none, one for all, or one for each seat."""
+
+_CHUNK = 4
+"""Games that a process is given at once."""
 
 
 class Played(Struct, frozen=True, omit_defaults=True):
@@ -29,7 +39,7 @@ class Played(Struct, frozen=True, omit_defaults=True):
     reason: str
     turns: int | None = None
     """How many there were, in a game whose view counts them."""
-    levels: tuple[int, ...] = ()
+    levels: Levels = ()
     """One a seat, where they were named."""
 
 
@@ -52,16 +62,26 @@ def check_level(game: AnyGame, level: int) -> None:
         raise Refused("{game} has levels from 1 to {n}.", game=game.title, n=len(game.levels))
 
 
-def swapped(levels: tuple[int, ...], seed: int) -> tuple[int, ...]:
-    """Everybody one seat further in each next game, so that no level profits from where it sits."""
+def series(name: str, seats: int, levels: Levels, seeds: Sequence[int], jobs: int = 1) -> Iterator[Played]:
+    """A game for each seed, in their order, however many processes play. Bots of several levels swap seats."""
+    if jobs == 1:
+        yield from (_one(name, seats, levels, seed) for seed in seeds)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(_one, repeat(name), repeat(seats), repeat(levels), seeds, chunksize=_CHUNK)
+
+
+def _one(name: str, seats: int, levels: Levels, seed: int) -> Played:
+    game = _named(name)
+    if len(levels) < 2:
+        return played(game, game.options(), seats, seed, bot_of(game, *(levels or (None,))))
+    # Everybody one seat further in each next game, so that no level profits from where it sits.
     first = seed % len(levels)
-    return levels[first:] + levels[:first]
-
-
-def contest(game: AnyGame, seats: int, seed: int, levels: tuple[int, ...]) -> Played:
-    """A game between bots of these levels, one a seat."""
-    seated = swapped(levels, seed)
+    seated = levels[first:] + levels[:first]
     return replace(played(game, game.options(), seats, seed, *(bot_of(game, level) for level in seated)), levels=seated)
+
+
+_named = cache(game_named)
 
 
 def played(game: AnyGame, options: Any, seats: int, seed: int, *bots: Bot) -> Played:
