@@ -177,4 +177,4 @@ def test_8_1_a_whole_party_is_played_in_the_terminal(
     assert "The dice show that only with jokers: 1." in shown
     assert "dice: [joker]  [cake]  balloon:pink  balloon:heart  present  ([…] is used)" in shown
     assert "Bonus crosses to make: " in shown
-    assert shown.splitlines()[-3:] == ["The party is over.", "", "An area is full. You win: seat 0 has 5."]
+    assert shown.splitlines()[-3:] == ["The party is over.", "", "An area is full. You have 5."]
