@@ -30,4 +30,7 @@ GAME = Game(
     },
     variants={"Classic": Options(), "Picnic": Options(sheets.shipped("picnic"))},
     pack=sheets.packed,
+    bot="tablebot.games.clever_party.bot",
+    levels=("Sleepy", "Curious", "Clever", "Sharp", "Brilliant"),
+    hints=True,
 )

@@ -226,7 +226,7 @@ def menu(table: Numbers, game: Numbers, seat: int, moves: Numbers) -> int:
     crosses, dice, chosen, n = game[at + t.CROSSES], game[at + t.FREE], game[at + t.AREA], 0
     for area in range(4):
         if chosen in (0, area + 1):
-            n = _crossings(table, crosses, dice, area, moves, n)
+            n = crossings(table, crosses, dice, area, moves, n)
     if chosen or game[t.PHASE] == t.SHARE:
         moves[n] = t.FINISHED << t.KIND_AT
         n += 1
@@ -234,7 +234,8 @@ def menu(table: Numbers, game: Numbers, seat: int, moves: Numbers) -> int:
 
 
 @compiled
-def _crossings(table: Numbers, crosses: int, dice: int, area: int, moves: Numbers, n: int) -> int:
+def crossings(table: Numbers, crosses: int, dice: int, area: int, moves: Numbers, n: int) -> int:
+    """Adds what the dice can cross off in an area to the `n` moves that are there."""
     jokers = showing(dice, JOKER)
     for place in range(places_n(table, area)):
         if is_next(table, crosses, area, place):
@@ -295,13 +296,20 @@ def _cross(table: Numbers, game: Numbers, at: int, move: int) -> None:
 
 @compiled
 def _open(table: Numbers, game: Numbers, at: int) -> None:
-    """5.2 Bonuses lapse where nothing is left; with none open, the seat is done."""
-    for area in range(4):
-        if is_whole(table, game[at + t.CROSSES], area):
-            game[at + t.BONUSES] &= ~(t.BONUS_MASK << t.BONUS_BITS * area)
+    """With no bonus open, the seat is done."""
+    game[at + t.BONUSES] = lapsed(table, game[at + t.CROSSES], game[at + t.BONUSES])
     game[at + t.STAGE] = t.BONUS if game[at + t.BONUSES] else t.DONE
     if game[at + t.STAGE] == t.DONE:
         game[at + t.FREE] = game[at + t.AREA] = 0
+
+
+@compiled
+def lapsed(table: Numbers, crosses: int, bonuses: int) -> int:
+    """5.2 The bonuses without those for which nothing is left."""
+    for area in range(4):
+        if is_whole(table, crosses, area):
+            bonuses &= ~(t.BONUS_MASK << t.BONUS_BITS * area)
+    return bonuses
 
 
 @compiled
