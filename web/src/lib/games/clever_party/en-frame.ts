@@ -21,6 +21,17 @@ export default {
   "lesson.share": "Your friend has thrown. The dice that are left are for you! Tap a present.",
   "lesson.share.done": "You can do it all! Is an area full? Then the party is over.",
 
+  "pride.chain": "The longest chain",
+  "pride.chain.text": "{name} set off {n} bonus crosses, one after the other.",
+  "pride.turn": "The best turn",
+  "pride.turn.text": "{name} crossed off {n} symbols in one turn.",
+  "pride.guest": "A good use of the rest",
+  "pride.guest.text": "{name} crossed off {n} symbols with dice that were left.",
+  "pride.area": "{name} made it full",
+  "pride.area.text": "{name} crossed off all of these: {areas}.",
+  "pride.photo": "A photo finish",
+  "pride.photo.text": "{name} has {stars}, {names} just {n}.",
+
   preview: "The sheet {sheet}",
 
   "alone.how": "How many stars can you collect in {n} turns?",
