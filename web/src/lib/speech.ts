@@ -13,8 +13,9 @@ export interface Voice {
 }
 
 const subscribe = createSubscriber((update) => {
-  speechSynthesis.addEventListener?.("voiceschanged", update);
-  return () => speechSynthesis.removeEventListener?.("voiceschanged", update);
+  const voices = speechSynthesis;
+  voices.addEventListener?.("voiceschanged", update);
+  return () => voices.removeEventListener?.("voiceschanged", update);
 });
 
 /** Whether this browser can read aloud. Voices may come a moment after the page. */
