@@ -49,7 +49,7 @@ def would_end(view: View, half: Half, move: Move) -> bool:
 def test_the_module_is_the_one_that_the_game_names() -> None:
     assert GAME.bot is not None
     assert import_module(GAME.bot) is bot
-    assert sorted([1, *bot.MINDS]) == list(LEVELS)
+    assert max(bot.MINDS) == len(GAME.levels)
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
@@ -59,8 +59,8 @@ def test_every_level_plays_whole_parties_and_declines_only_what_would_end_them(l
         for state, seat, move in questions(Options(SHEETS[sheet], turns=7), (level,) * seats, seed=seats):
             view = GAME.view(state, seat)
             if isinstance(move, Decline) and view.half is not None:
-                assert level >= 3 and would_end(view, view.half, move)
-            if isinstance(move, Done) and view.half is not None and level == 1:
+                assert level >= 4 and would_end(view, view.half, move)
+            if isinstance(move, Done) and view.half is not None and level <= 2:
                 assert not rules.crossings(view.sheet, view.half, view.throws[-1])
 
 

@@ -19,6 +19,9 @@ SAID = {value for name, value in vars(hints).items() if name.isupper() and isins
     *hints.FREE.values()
 }
 
+PARTIES = {"classic": (2, 1, 3), "picnic": (1, 2), "tiny": (2, 1, 3), "wide": (3,)}
+"""Levels that play while others are told what to do."""
+
 
 @pytest.fixture(scope="module")
 def told() -> set[str]:

@@ -1,9 +1,10 @@
 """Clever Party bots. A level is defined by how much it thinks of, never by time.
 
-Level 1 crosses off what it sees. Level 2 wants as much as it can get now. Level 3 knows what leads to stars. Levels 4
-and 5 try out what looks good: they play on in their heads, again and again, 5 far more often.
+Level 1 crosses off whatever it sees. Level 3 plans its dice and bonuses as a whole, for as much as it can get now; so
+does level 2, if nothing distracts it. Level 4 knows what leads to further stars, and leaves little to the others. Level
+5 tries out what looks good: it plays on in its head, again and again.
 
-A half of a turn, dice and bonuses, is planned as a whole, and planned again before each move: that gives the same plan.
+A half of a turn is planned again before each of its moves, and that gives the same plan.
 """
 
 from __future__ import annotations
@@ -38,25 +39,25 @@ class Mind(Struct, frozen=True):
     """What it is worth that the others gain less."""
     margin: float = 0.0
     """What a star more or less is worth beside winning."""
-    depth: int = 0
-    """After so many turns a game is only guessed. 0: never."""
-    scale: float = 1.0
-    """The lead that makes it likely to win."""
+    trust: float = 0.0
+    """How many games it would take to believe something else than it does at first sight."""
 
 
+_DISTRACTED = {1: 100, 2: 35}
+"""How often a level crosses off anything, in percent."""
 _GREEDY = Taste(star=2.0, cross=1.0, bonus=(0.0,) * 4, patience=(0.0,) * 4, leading=0.0, alone=0.0)
 _WISE = Taste(star=1.0, cross=0.17, bonus=(0.77, 0.86, 0.45, 0.76), patience=(0.83, 0.7, 0.59, 0.8))
 MINDS = {
-    2: Mind(_GREEDY),
-    3: Mind(_WISE),
-    4: Mind(_WISE, width=8, games=400, deny=0.3),
-    5: Mind(_WISE, width=16, games=4000, deny=0.3),
+    3: Mind(_GREEDY),
+    4: Mind(_WISE, deny=0.3),
+    5: Mind(_WISE, width=16, games=4000, deny=0.3, margin=0.02, trust=15.0),
 }
 
 
 def choose(view: View, level: int, dice: Dice) -> Move:
-    """A move for the view's seat. Only level 1 leaves anything to luck."""
-    return _seen(view, dice) if level == 1 else planned(view, MINDS[level])
+    """A move for the view's seat. Only the first two levels leave anything to luck."""
+    distracted = level < 3 and dice.below(100) < _DISTRACTED[level]
+    return _seen(view, dice) if distracted else planned(view, MINDS[max(3, level)])
 
 
 def hint(view: View, dice: Dice) -> Hint:
@@ -118,7 +119,7 @@ def _begun(view: View, half: Half) -> View:
 def _aim(sheet: Sheet, numbers: tuple[int, ...], seat: Seat, mind: Mind) -> tuple[int, int]:
     """The best result of a half: crosses, and dice left. The same question always has the same answer."""
     game, found = np.array(numbers, np.int64), np.empty((MOST, 3), np.int64)
-    temper = np.array([mind.width, mind.games, mind.deny, mind.margin, mind.depth, mind.scale])
+    temper = np.array([mind.width, mind.games, mind.deny, mind.margin, mind.trust])
     seed = Dice(f"{numbers}").below(1 << 53)
     at = search.best(t.table_of(sheet), worths_of(sheet, mind.taste), game, seat, temper, seed, found)
     return int(found[at, CROSSES]), int(found[at, LEFT])

@@ -22,9 +22,9 @@ from tablebot.games.clever_party.planning import gain, settled
 from tablebot.games.clever_party.tables import Numbers
 from tablebot.games.clever_party.worth import Worths
 
-MOST = 8192
+MOST = 4096
 """So many points on the way through a half are looked at; after that, bonuses are made at first sight."""
-PRESENTS = 12
+PRESENTS = 8
 """So many presents, those that gain most, are thought of at a time."""
 
 CROSSES, LEFT, FIRST = range(3)
@@ -133,7 +133,7 @@ def keep(node: Numbers, nodes: Numbers, slots: Numbers, counts: Numbers, found: 
             one = found[other - MOST]
             if over and one[CROSSES] == node[t.CROSSES] and one[LEFT] == node[t.FREE]:
                 return
-        elif not over and np.all(nodes[other, : t.PART] == node[: t.PART]):
+        elif not over and is_same(nodes[other], node):
             return
         slot = (slot + 1) % len(slots)
     counts[1 if over else 0] += 1
@@ -143,3 +143,11 @@ def keep(node: Numbers, nodes: Numbers, slots: Numbers, counts: Numbers, found: 
     else:
         slots[slot] = at
         nodes[at] = node
+
+
+@compiled
+def is_same(node: Numbers, other: Numbers) -> bool:
+    for at in range(t.PART):
+        if node[at] != other[at]:
+            return False
+    return True

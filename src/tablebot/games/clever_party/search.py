@@ -8,7 +8,6 @@ from tablebot.games.clever_party import tables as t
 from tablebot.games.clever_party.kernel import compiled, stars
 from tablebot.games.clever_party.planning import (
     ending,
-    is_over,
     play_on,
     quick,
     rival_of,
@@ -19,8 +18,10 @@ from tablebot.games.clever_party.results import CROSSES, LEFT, listed
 from tablebot.games.clever_party.tables import Numbers
 from tablebot.games.clever_party.worth import Worths
 
-WIDTH, GAMES, DENY, MARGIN, DEPTH, SCALE = range(6)
+WIDTH, GAMES, DENY, MARGIN, TRUST = range(5)
 """A bot's temper as an array: see Mind."""
+FAR = -3.0
+"""No result looks worse than that at first sight, compared with the best."""
 
 
 @compiled
@@ -30,11 +31,11 @@ def best(table: Numbers, worths: Worths, game: Numbers, seat: int, temper: Worth
     n = listed(table, worths, game[at : at + t.PART], game[t.PHASE] == t.CROSS, found)
     scores = judged(table, worths, game, seat, found, n, temper[DENY])
     order = np.argsort(-scores, kind="mergesort")
-    alive, games = min(int(temper[WIDTH]), n), int(temper[GAMES])
+    alive, games = min(int(temper[WIDTH]), n), int(temper[GAMES]) * 2 // max(2, game[t.SEATS])
     rounds = 0
     while 1 << rounds < alive:
         rounds += 1
-    sums, played = np.zeros(n), 0
+    sums, played = temper[TRUST] * np.maximum(scores - scores[order[0]], FAR), 0
     # The worse half drops out again and again; all that are left meet the same throws.
     for _ in range(rounds):
         more = games // (rounds * alive)
@@ -87,30 +88,23 @@ def tried(
     known, luck, total = sheets_of(game), np.empty(1, np.int64), 0.0
     known[seat] = one[CROSSES]
     left = one[LEFT] if game[t.PHASE] == t.CROSS else game[t.LEFT]
-    last = game[t.TURN] + int(temper[DEPTH]) if temper[DEPTH] else game[t.LAST]
     share(table, worths, known, game[t.ACTIVE], seat, left)
     sheets = known.copy()
     for number in range(n, n + more):
         sheets[:] = known
         reseed(luck, seed, number)
-        play_on(table, worths, sheets, game[t.ACTIVE], game[t.TURN], last, luck)
-        total += outcome(table, worths, sheets, seat, temper)
+        play_on(table, worths, sheets, game[t.ACTIVE], game[t.TURN], game[t.LAST], luck)
+        total += outcome(table, sheets, seat, temper[MARGIN])
     return total
 
 
 @compiled
-def outcome(table: Numbers, worths: Worths, sheets: Numbers, seat: int, temper: Worths) -> float:
-    """1 for who wins and half for a tie, with a little for every star; guessed where the party goes on."""
+def outcome(table: Numbers, sheets: Numbers, seat: int, margin: float) -> float:
+    """1 for who wins and half for a tie, with a little for every star; alone, the stars."""
     mine, rival = stars(table, sheets[seat]), rival_of(table, sheets, seat)
     if rival < 0:
         return mine
-    if temper[DEPTH] and not is_over(table, sheets):
-        lead = 1e9
-        for other in range(len(sheets)):
-            if other != seat:
-                lead = min(lead, worth(table, worths, sheets[seat]) - worth(table, worths, sheets[other]))
-        return 1.0 / (1.0 + np.exp(-lead / temper[SCALE]))
-    return (1.0 if mine > rival else 0.5 if mine == rival else 0.0) + temper[MARGIN] * (mine - rival)
+    return (1.0 if mine > rival else 0.5 if mine == rival else 0.0) + margin * (mine - rival)
 
 
 @compiled
