@@ -272,26 +272,6 @@ async def test_the_catalogue_and_the_rules(server: Served) -> None:
             assert (await people.http.get(f"/api/games/{slug}/rules")).status_code == 404
 
 
-async def test_a_table_is_opened_at_its_games_usual_pace_unless_somebody_says(server: Served) -> None:
-    async with client(server.address) as people:
-        for game, body, pace in (
-            ("tictactoe", {}, "own"),
-            ("clever_party", {}, "none"),
-            ("clever_party", {"pace": "own"}, "own"),
-        ):
-            host = await people.open(game, **body)
-            line = await people.connect(host["code"], host["key"])
-            assert line.last("table")["pace"] == pace
-
-
-async def test_a_gentle_clock_says_so(server: Served) -> None:
-    async with client(server.address) as people:
-        host = await people.open("clever_party", pace="own", start=True)
-        line = await people.connect(host["code"], host["key"])
-        await line.settle()
-        assert [time["gentle"] for time in line.last("update")["times"]] == [True]
-
-
 async def test_health_metrics_and_schema(server: Served) -> None:
     async with client(server.address) as people:
         game = await match(people)
