@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -88,6 +90,12 @@ def moves_in_lock_step(sheet: Sheet, seats: int, dice: Dice) -> int:
         assert kernel.stars(table, crosses_of(crosses)) == stars(sheet, crosses)
         assert kernel.has_whole_area(table, crosses_of(crosses)) == has_whole_area(sheet, crosses)
     return made
+
+
+def test_code_is_compiled_even_where_it_cannot_be_kept() -> None:
+    found: dict[str, Any] = {}
+    exec("def doubled(n): return 2 * n", found)  # Without a file there is no place beside it.
+    assert kernel.compiled(found["doubled"])(21) == 42
 
 
 def test_a_throw_shows_every_face_of_every_die_equally_often() -> None:

@@ -19,8 +19,11 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def compiled(function: F) -> F:
-    """The function as machine code, made when it is first called and kept on disk."""
-    return cast("F", numba.njit(cache=True)(function))
+    """The function as machine code, made when it is first called and kept on disk, if there is a place for it."""
+    try:
+        return cast("F", numba.njit(cache=True)(function))
+    except RuntimeError:
+        return cast("F", numba.njit(function))
 
 
 YELLOW, RED, GREEN, BLUE = range(4)
