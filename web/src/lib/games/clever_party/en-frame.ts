@@ -28,7 +28,11 @@ export default {
   "pride.guest": "A good use of the rest",
   "pride.guest.text": "{name} crossed off {n} symbols with dice that were left.",
   "pride.area": "{name} made it full",
-  "pride.area.text": "{name} crossed off all of these: {areas}.",
+  "pride.area.text": "{name} crossed off {areas}.",
+  "pride.whole.yellow": "all balloons",
+  "pride.whole.red": "the whole train",
+  "pride.whole.green": "all presents",
+  "pride.whole.blue": "all sweets",
   "pride.photo": "A photo finish",
   "pride.photo.text": "{name} has {stars}, {names} just {n}.",
 

@@ -1,8 +1,7 @@
 // What a party is proud of, for the page of its result.
 import { listed } from "../../i18n";
-import { areaName } from "./describe";
 import { nameOf, starWords } from "./prompt";
-import { AREAS, fullness, stars, type Area } from "./sheet";
+import { AREAS, fullness, stars } from "./sheet";
 import { placesSince } from "./turn";
 import { t } from "./words";
 import type { Pride, Prides, SeatLook } from "../../games";
@@ -63,7 +62,7 @@ function fullAreas({ sheet, crosses }: View, seats: readonly SeatLook[]): Pride[
     const full = AREAS.filter((area) => fullness(sheet, one, area) === 1);
     if (full.length === 0) return [];
     const name = nameOf(seats, seat);
-    const text = t("pride.area.text", { name, areas: listed(full.map((area: Area) => areaName(area))) });
+    const text = t("pride.area.text", { name, areas: listed(full.map((area) => t(`pride.whole.${area}`))) });
     return [{ icon: "flag", title: t("pride.area", { name }), text }];
   });
 }
