@@ -11,6 +11,8 @@ export class Hand {
   #given: () => Given;
   /** What was chosen, and when: in another step it is forgotten. */
   #chosen = $state.raw<{ step: string; die: number | null; kind: Area | null } | null>(null);
+  /** Where the last bonus went. */
+  flown = $state.raw<Symbol | null>(null);
   /** The step of a chain that was made by itself: never twice. */
   #made = "";
 
@@ -82,13 +84,20 @@ export class Hand {
   };
 
   play = (move: Move): void => {
-    if (!this.idle) this.#given().onmove?.(move);
+    if (this.idle) return;
+    this.#fly(move);
+    this.#given().onmove?.(move);
   };
 
   /** Makes the only bonus there is. Should another device of my seat be faster, that is no news. */
   makeForced = (bonus: Bonus): void => {
     if (this.idle || this.#made === this.#step) return;
     this.#made = this.#step;
+    this.#fly(bonus);
     this.#given().onmove?.(bonus, true);
   };
+
+  #fly(move: Move): void {
+    if (move.type === "bonus" && this.half) this.flown = symbolOf(this.half.crosses, move);
+  }
 }
