@@ -37,6 +37,9 @@ def end(
 
     A seat that is played on without has only a moment, whatever the pace; the rulebook's clocks run for all alike.
     """
+    last = None if before is None else before.ends
+    if clock is not None and not clock.least and last is not None:
+        return last  # Not even an answer after the end moves it, nor one for a seat that is away: others could see that.
     if absent and not (clock and clock.book):
         return now + AWAY
     if clock is None or (pace == "none" and not clock.book):
@@ -44,10 +47,7 @@ def end(
     factor = FACTORS[pace]
     if missed >= PATIENCE and not (clock.book or clock.gentle):
         return now + AWAY
-    if before is not None and before.ends is not None:
-        # Without a least, not even an answer after the end moves it: others could see that.
-        return max(before.ends, now + clock.least * factor) if clock.least else before.ends
-    return now + clock.seconds * factor
+    return now + clock.seconds * factor if last is None else max(last, now + clock.least * factor)
 
 
 def is_gentle(clock: Clock | None, *, absent: bool) -> bool:

@@ -17,11 +17,12 @@ from tablebot.core.game import Decide, Seat, play
 from tablebot.games.clever_party import GAME, rules
 from tablebot.games.clever_party.model import Back, Done, Options, Sharing
 from tablebot.table import commands as do
+from tablebot.table.clock import AWAY
 from tablebot.table.events import Pace
 from tests.games.clever_party.test_walks import Step, walks, whole_half
 from tests.server.room import Room
 from tests.server.serving import Client, Line, Served, client, served
-from tests.table.script import Script, filled, raw
+from tests.table.script import Script, filled, kinds, raw
 
 
 # In the rules -----------------------------------------------------------------------------------------------------
@@ -141,6 +142,22 @@ def test_4_1_neither_clocks_nor_questions_tell_who_has_crossed_something_off(pac
         table.waits(1.0)
     for eye in others(one.playing.state, Seat(seat)):
         assert observed(one, eye) == observed(other, eye)
+
+
+@pytest.mark.parametrize("pace", ["none", "own"])
+def test_4_1_nobody_can_count_the_crosses_of_a_seat_that_is_played_on_without(pace: Pace) -> None:
+    table, (seat, *_) = shared(pace)
+    table.vanish(seat)
+    for voter in range(4):
+        if voter != seat:
+            table.does(table.person(voter), do.VoteAway("", seat, "timeout"))
+    table.waits(AWAY)
+    eyes = others(table.playing.state, seat)
+    before = [observed(table, eye) for eye in eyes]
+    assert kinds(table.ticks()) == ["moved"]
+    while seat in table.turn.seats:
+        assert [observed(table, eye) for eye in eyes] == before
+        assert kinds(table.ticks()) == ["moved"]
 
 
 def test_4_1_a_refusal_tells_nothing_of_the_others() -> None:
