@@ -39,7 +39,8 @@ def end(
     """
     last = None if before is None else before.ends
     if clock is not None and not clock.least and last is not None:
-        return last  # Not even an answer after the end moves it, nor one for a seat that is away: others could see that.
+        # Not even an answer after the end moves it, nor one for a seat that is away: others could see that.
+        return last
     if absent and not (clock and clock.book):
         return now + AWAY
     if clock is None or (pace == "none" and not clock.book):
