@@ -269,7 +269,7 @@ export const en = {
   "variant.clever_party.Picnic.help": "Stars, cats and hearts. Cookies, lollipops and ice cream.",
   "option.clever_party.first": "Who had a birthday last?",
   "option.clever_party.first.none": "Dice decide",
-  "option.clever_party.first.help": "That one begins.",
+  "option.clever_party.first.help": "Whoever it is begins.",
   "option.clever_party.turns": "Turns",
   "option.clever_party.turns.help": "Alone: how many stars can you collect?",
 } as const satisfies Record<string, string>;
