@@ -12,11 +12,11 @@ help: ## Lists the commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
 
 play: ## Starts a server for everybody on your network: make play ARGS="--port 9000"
-	$(SETUP) run client
+	$(SETUP) run bots client
 	@$(BIN)/tablebot serve $(ARGS)
 
 setup: ## Installs everything that play, test and lint need
-	$(SETUP) run dev client
+	$(SETUP) run bots dev client
 
 test: lint ## Checks everything, also in a real browser
 	$(SETUP) browser

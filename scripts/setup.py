@@ -21,6 +21,8 @@ BENCH = STAMPS / "bench-venv"
 
 PYTHON = (3, 11)
 NODE = (20, 19)
+KERNEL = ("tables", "kernel", "worth", "planning", "results", "search")
+"""Files of a game with code that is compiled."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -56,6 +58,13 @@ def install_to_run() -> None:
     install(VENV, "run", "build")
     pip = (str(VENV / "bin/python"), "-m", "pip", "install", "--quiet")
     run(*pip, "--no-deps", "--no-build-isolation", "--editable", ".")
+
+
+def compile_bots() -> None:
+    """Numba looks at the age of one file only: code that calls what has changed is made anew as well."""
+    for kept in (ROOT / "src/tablebot/games").glob("*/__pycache__/*.nb[ci]"):
+        kept.unlink()
+    run(str(VENV / "bin/python"), "-c", "from tablebot.games.clever_party import bot; bot.prepare()")
 
 
 def install_bench() -> None:
@@ -103,6 +112,16 @@ STEPS = {
         VENV / "bin/tablebot",
         ("requirements/run.txt", "requirements/build.txt", "pyproject.toml"),
         ("venv",),
+    ),
+    "bots": Step(
+        "Compiling the bots",
+        compile_bots,
+        VENV / "bin/tablebot",
+        (
+            "requirements/run.txt",
+            *(f"src/tablebot/games/clever_party/{name}.py" for name in KERNEL),
+        ),
+        ("run",),
     ),
     "dev": Step(
         "Installing Python packages for tests",

@@ -14,6 +14,9 @@ SOURCE = Path(__file__).parents[1] / "src/tablebot"
 LEVELS = (("core", "store"), ("games",), ("table",), ("bots",), ("server", "lab"), ("cli",))
 """A folder may import itself and those before it, never its neighbours."""
 
+KERNELS = {f"games/clever_party/{name}.py" for name in ("tables", "kernel", "worth", "planning", "results", "search", "bot")}
+"""Code for bots that is compiled."""
+
 DOORS = {
     "sqlite3": {"store"},
     "random": {"core/dice.py"},
@@ -25,7 +28,8 @@ DOORS = {
     "uvicorn": {"server", "cli/serve.py"},
     "websockets": {"server"},
     "multiprocessing": {"bots", "lab"},
-    "numpy": {"core/vectors.py"},
+    "numpy": {"core/vectors.py", *KERNELS},
+    "numba": {"games/clever_party/kernel.py"},
     "http": {"bots/writer.py"},
 }
 """Where, and only where, a module may be imported."""

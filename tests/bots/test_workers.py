@@ -140,11 +140,50 @@ async def test_what_a_bot_prints_is_no_answer(make_game: Make, capfd: pytest.Cap
 
 async def test_several_processes_think_at_once(make_game: Make) -> None:
     name, file = make_game(FIRST_FREE)
-    async with _workers(file, count=2) as workers:
-        first, second = await workers._started(), await workers._started()
-        assert len({first.pid, second.pid}) == 2
-        assert len(_pids(workers)) == 2
-        await workers.ask(_question(name), 20.0)
+    async with _workers(file, count=2) as workers, workers._lent(name) as one, workers._lent(name) as other:
+        assert one.process.pid != other.process.pid
+        assert {one.process.pid, other.process.pid} == _pids(workers)
+
+
+SLOW_TO_LOAD = (
+    """
+def prepare():
+    sum(range(30_000_000))  # Half a second, or more.
+"""
+    + FIRST_FREE
+)
+
+
+async def test_loading_a_bot_takes_nothing_from_its_time_to_think(make_game: Make) -> None:
+    name, file = make_game(SLOW_TO_LOAD)
+    async with _workers(file) as workers:
+        assert b"square" in bytes(await workers.ask(_question(name), 0.4))
+
+
+async def test_a_bot_is_loaded_when_it_is_first_asked_and_only_then(make_game: Make, tmp_path: Any) -> None:
+    log = tmp_path / "loaded"
+    name, file = make_game(f"open({str(log)!r}, 'a').write('x')\n" + FIRST_FREE)
+    async with _workers(TICTACTOE, file) as workers:
+        await workers.ask(_question(), 20.0)
+        assert not log.exists()
+        await workers.prepare(name)
+        for _ in range(2):
+            await workers.ask(_question(name), 20.0)
+        assert log.read_text() == "x"
+
+
+async def test_a_bot_that_is_never_loaded_is_late_and_its_process_replaced(
+    make_game: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name, file = make_game("while True: pass")
+    async with _workers(TICTACTOE, file) as workers:
+        await workers.ask(_question(), 20.0)
+        stuck = _pids(workers)
+        with monkeypatch.context() as impatient, pytest.raises(Late, match=r"^no answer within 0.3 s$"):
+            impatient.setattr("tablebot.bots.workers.READY_WITHIN", 0.3)
+            await workers.ask(_question(name), 20.0)
+        await workers.ask(_question(), 20.0)
+        assert not _pids(workers) & stuck
 
 
 async def test_a_worker_that_cannot_start_is_broken(tmp_path: Any) -> None:

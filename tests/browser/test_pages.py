@@ -19,6 +19,7 @@ def pages(ida: Person, ben: Person) -> dict[str, str]:
     """Every kind of page there is, with a table in every state."""
     made = {"home": "/", "about": "/games/robotory", "learn": "/learn/robotory", "nothing": "/no/such/page"}
     made |= {"classes": "/classes", "replay of a file": "/replays", "lost class": "/classes/ZZZZ"}
+    made |= {"about, with practice": "/games/clever_party", "learn, with dice": "/learn/clever_party"}
     made["lost table"] = "/tables/ZZZZ"
     made["lobby"] = f"/tables/{ida.open_table()}"
     for name, game in (("robotory", "robotory"), ("generic", "tictactoe")):

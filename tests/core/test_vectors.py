@@ -1,4 +1,4 @@
-"""Words that have to do with each other are near, and the server does without numpy."""
+"""Words that have to do with each other are near, and the server does without numpy and numba."""
 
 from __future__ import annotations
 
@@ -39,8 +39,9 @@ def test_the_middle_of_nothing_is_none() -> None:
     assert mean(["xyzzy"]) is None
 
 
-def test_the_server_starts_without_numpy() -> None:
-    """It stays small: numpy is for the processes in which bots think."""
-    start = "import sys; import tablebot.cli.main; print(sorted({'numpy', 'tablebot.server.app'} & set(sys.modules)))"
+def test_the_server_starts_without_numpy_and_numba() -> None:
+    """It stays small: they are for the processes in which bots think."""
+    loaded = "{'numpy', 'numba', 'tablebot.server.app'} & set(sys.modules)"
+    start = f"import sys; import tablebot.cli.main; print(sorted({loaded}))"
     done = subprocess.run([sys.executable, "-c", start], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "['tablebot.server.app']"

@@ -71,6 +71,10 @@ def test_perft_counts_from_after_some_moves(tablebot) -> None:
         ("selfplay robotory --seats 1", "Robotory is for 2 seats, not for 1."),
         ("selfplay robotory --games 0", "Let them play at least 1 game."),
         ("selfplay robotory --level 0", "Robotory has levels from 1 to 4."),
+        ("selfplay robotory --level 2,5", "Robotory has levels from 1 to 4."),
+        ("selfplay robotory --level 1,2 --seats 1", "Robotory is for 2 seats, not for 1."),
+        ("selfplay clever_party --level 1,1 --seats 3", "Name one level, or one for each of the 3 seats."),
+        ("selfplay robotory --jobs 0", "Let at least 1 process play."),
         ("play chess", "There is no game “chess”."),
         ("play robotory --seats 4", "Robotory is for 2 seats, not for 4."),
         ("play robotory --seat 2", "Seats are numbered from 0 to 1."),
@@ -101,11 +105,43 @@ def test_selfplay_sums_up(tablebot) -> None:
     assert dark.startswith("Seat 1 won ")
 
 
+def test_selfplay_lets_levels_compete_and_swaps_their_seats(tablebot) -> None:
+    lines = tablebot("selfplay", "robotory", "--games", "4", "--level", "1,2", "--json").out.splitlines()
+    games = [json.loads(line) for line in lines]
+    assert [game["levels"] for game in games] == [[1, 2], [2, 1], [1, 2], [2, 1]]
+    wins = sum(game["levels"][game["winners"][0]] == 2 for game in games)
+    out = tablebot("selfplay", "robotory", "--games", "4", "--level", "1,2").out.splitlines()
+    assert out[1].startswith(f"Level 2 (Curious) won {wins} of 4, {25 * wins}.0 %, with ")
+    assert out[2].startswith(f"Level 1 (Sleepy) won {4 - wins} of 4, {100 - 25 * wins}.0 %, with ")
+
+
+def test_who_wins_together_shares_the_win(tablebot) -> None:
+    out = tablebot("selfplay", str(Path(tictactoe.__file__)), "--games", "40", "--level", "1,1").out.splitlines()
+    assert out[1].startswith("Level 1 (Sleepy) won 40 of 40, 100.0 %, with 0.50 points")
+
+
+@pytest.mark.parametrize("seats", "1234")
+def test_selfplay_of_clever_party_counts_turns(tablebot, seats: str) -> None:
+    out = tablebot("selfplay", "clever_party", "--games", "2", "--seats", seats).out.splitlines()
+    assert out[1].endswith(" on average.") and " turns, " in out[1]
+    assert len(out) == 2 + int(seats)
+
+
+def test_several_processes_play_the_same_games_in_the_same_order(tablebot) -> None:
+    wish = ("selfplay", "robotory", "--games", "6", "--level", "1,2", "--json")
+    assert tablebot(*wish, "--jobs", "2").out == tablebot(*wish).out
+
+
 def test_play_draws_the_board_and_ends_politely_with_the_input(tablebot) -> None:
     result = tablebot("play", "robotory", "--seat", "0")
     assert result.code == 0
     assert BOARD in result.out
     assert result.out.endswith("Goodbye.\n")
+
+
+def test_who_plays_alone_wins_against_nobody(tablebot) -> None:
+    result = tablebot("play", "clever_party", "--seats", "1", "--seed", "3", typed="1\n" * 400)
+    assert result.out.splitlines()[-1] == "An area is full. You have 6."
 
 
 def test_play_answers_every_word_it_knows(tablebot) -> None:

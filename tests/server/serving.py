@@ -138,6 +138,7 @@ def free_port() -> int:
         return taken.getsockname()[1]
 
 
+ANSWERS = frozenset({"done", "refused", "looked", "hinted"})
 _ids = count(1)
 """Each is used once: ids are a person's, whatever device they come from."""
 
@@ -181,7 +182,7 @@ class Line:
         return await self.answer(id)
 
     async def answer(self, id: str | None) -> dict[str, Any]:
-        return await self.until(lambda m: m["type"] in {"done", "refused", "looked"} and m["id"] == id)
+        return await self.until(lambda m: m["type"] in ANSWERS and m["id"] == id)
 
     async def settle(self) -> None:
         """Hears everything that was sent before now."""
@@ -201,7 +202,7 @@ class Line:
 
     def answers(self, id: str | None) -> list[dict[str, Any]]:
         """All answers to this id so far."""
-        return [m for m in self.heard if m["type"] in {"done", "refused", "looked"} and m["id"] == id]
+        return [m for m in self.heard if m["type"] in ANSWERS and m["id"] == id]
 
 
 class Client:

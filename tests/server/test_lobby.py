@@ -259,6 +259,11 @@ async def test_the_catalogue_and_the_rules(server: Served) -> None:
         cards = {card["slug"]: card for card in (await people.http.get("/api/games")).json()}
         assert cards["tictactoe"]["seats"] == [2]
         assert cards["tictactoe"]["defaults"] == {}
+        assert [(cards[slug]["pace"], cards[slug]["gentle"]) for slug in ("robotory", "clever_party", "tictactoe")] == [
+            ("own", False),
+            ("none", True),
+            ("own", False),
+        ]
         robotory = await people.http.get("/api/games/robotory/rules")
         assert robotory.headers["content-type"] == "text/markdown; charset=utf-8"
         assert robotory.text.startswith("# Robotory")

@@ -100,6 +100,7 @@ def test_the_limits_are_the_real_ones() -> None:
         f"| {limits.LARGEST_FILE // 1024**2} MB, {limits.MOST_LINES} lines, {limits.LONGEST_READING:.0f} seconds |",
         f"{fields.openings} a minute (`--openings`)",
         f"{fields.joins} a minute (`--joins`)",
+        f"| hints on one socket | {socket.HINTS} a minute |",
         f"| a menu | {socket.MENU} moves |",
         f"within {socket.HELLO_WITHIN:.0f} seconds",
         f"up to {UPDATES} updates",

@@ -44,6 +44,13 @@ def test_several_files_of_games_are_separated_by_commas() -> None:
     assert _read("--games", "a.py,b.py,").game_files == ("a.py", "b.py")
 
 
+def test_packs_are_named_one_by_one_or_with_commas_between() -> None:
+    assert _read("--pack", "a.toml", "--pack", "b.toml").pack_files == ("a.toml", "b.toml")
+    assert _read(TABLEBOT_PACK="a.toml,b.toml").pack_files == ("a.toml", "b.toml")
+    assert _read("--pack", "c.toml", TABLEBOT_PACK="a.toml").pack_files == ("c.toml",)
+    assert _read().pack_files == ()
+
+
 @pytest.mark.parametrize(
     ("flag", "value", "sentence"),
     [

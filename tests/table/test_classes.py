@@ -35,6 +35,13 @@ async def test_a_class_is_opened_with_as_many_seats_as_the_game_allows(tmp_path:
         assert len(live.table.chairs) == 8
 
 
+async def test_a_class_plays_at_the_games_usual_pace_unless_the_teacher_says(tmp_path: Path) -> None:
+    async with school(tmp_path) as rosas:
+        for game, pace in (("party", "own"), ("clever_party", "none")):
+            (live,) = await rosas.tables(await rosas.opens(1, game))
+            assert live.table.pace == pace
+
+
 async def test_a_class_that_cannot_be_opened_leaves_nothing(tmp_path: Path) -> None:
     async with school(tmp_path) as rosas:
         wrong: dict[str, dict[str, Any]] = {

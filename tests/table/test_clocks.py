@@ -7,7 +7,7 @@ import pytest
 from tablebot.core.game import Clock, Seat
 from tablebot.table import commands as do
 from tablebot.table import events as ev
-from tablebot.table.clock import AWAY
+from tablebot.table.clock import AWAY, end
 from tablebot.table.events import Pace
 from tests.games import party
 from tests.games.tictactoe import Mark
@@ -137,6 +137,55 @@ def test_who_is_asked_until_the_time_is_up_gets_the_draft_and_then_the_end() -> 
     moves = [bytes(event.move) for event in table.ticks(seat0=party.NotMe()) if isinstance(event, ev.Moved)]
     assert moves == [b'{"type":"not_me"}', *[b'{"type":"time_up"}'] * 3]
     assert table.turn.phase == "blow"
+
+
+# Clocks that only remind -----------------------------------------------------------------------------------------
+REMINDER = Clock(45.0, gentle=True)
+
+
+def test_a_gentle_clock_is_seen_to_run_out_and_nothing_is_played() -> None:
+    table = tictactoe_table(clock=REMINDER)
+    assert table.left(0) == 45.0
+    table.waits(1000.0)
+    assert table.ticks(seat0=Mark(8)) == []
+    assert table.left(0) == -955.0
+    assert table.table.next_end is None
+    table.plays(0, Mark(4))
+    assert (table.playing.missed, table.left(1)) == ((0, 0), 45.0)
+
+
+def test_a_gentle_clock_does_not_run_where_nobody_wants_a_clock() -> None:
+    assert tictactoe_table(clock=REMINDER, pace="none").left(0) is None
+
+
+def test_the_pace_says_how_soon_a_gentle_clock_reminds() -> None:
+    assert tictactoe_table(clock=REMINDER, pace="half").left(0) == 22.5
+    assert tictactoe_table(clock=REMINDER, pace="double").left(0) == 90.0
+
+
+@pytest.mark.parametrize("pace", ["none", "own"])
+def test_a_seat_that_is_played_on_without_has_its_moment_under_a_gentle_clock_too(pace: Pace) -> None:
+    table = tictactoe_table(clock=REMINDER, pace=pace)
+    table.vanish(0)
+    table.does(table.person(1), do.VoteAway("", Seat(0), "timeout"))
+    for square in (8, 7):
+        assert table.left(0) == AWAY
+        table.waits(AWAY)
+        assert kinds(table.ticks()) == ["moved"]
+        table.plays(1, Mark(square))
+    table.returns(table.person(0))
+    table.waits(1000.0)
+    assert table.ticks() == []
+
+
+def test_who_was_slow_under_a_strict_clock_has_all_the_time_of_a_gentle_one() -> None:
+    table = tictactoe_table(clock=MINUTE)
+    for square in (8, 7):
+        table.waits(60.0)
+        table.ticks()
+        table.plays(1, Mark(square))
+    assert end(REMINDER, "own", 0.0, None, table.playing.missed[0]) == 45.0
+    assert end(MINUTE, "own", 0.0, None, table.playing.missed[0]) == AWAY
 
 
 # Seats taken for away --------------------------------------------------------------------------------------------

@@ -106,6 +106,33 @@ def test_a_whole_story_with_gifts_a_bot_a_take_back_a_draft_by_the_clock_and_an_
     assert story.ending == "host"
 
 
+def test_a_whole_party_with_bonuses_a_bot_crosses_taken_back_and_dice_thrown_in_vain() -> None:
+    table = folded("clever_party-three-sheets")
+    assert result(table) == Over((8.0, 3.0, 3.0), (Seat(0),), "An area is full.")
+    assert table.chairs == (Chair(1, (1,)), Chair(2, (2,)), Chair(3, bot=Bot("Tinker", 1)))
+    assert (table.seq, table.people, table.options.first) == (127, (1, 2, 3), 1)
+    assert drawing(table).splitlines()[:12] == [
+        "seat 0: 8 stars",
+        "  yellow  x      x     x      x      x       x     7:pink  green  blue   heart",
+        "                       +blue  *      +green  *     +red    *      +blue  *",
+        "  red     x  x       x   x        x   x      x   x",
+        "             +green  *   +yellow  *   +blue  *   *",
+        "  green        1       x       x       x   *",
+        "               x       x       x       8   *",
+        "               x       x       x       x   *",
+        "               * +yellow    +red   +blue",
+        "  blue    1:cupcake     x*        oo+yellow  oo*",
+        "          2:donut       x+red     oo*        oo+green",
+        "          3:cake        x+green   oo+red     oo*",
+    ]
+
+
+def test_somebody_alone_with_a_sheet_of_their_own_until_all_turns_were_played() -> None:
+    table = folded("clever_party-alone")
+    assert result(table) == Over((2.0,), (Seat(0),), "All turns are played.")
+    assert (table.options.sheet.name, table.options.turns, table.pace) == ("Tiny", 3, "none")
+
+
 def test_every_kind_of_event_is_in_one_of_them() -> None:
     found = {kind for name in NAMES for kind in kinds(events(name))}
     assert found == {str(kind.__struct_config__.tag) for kind in get_args(Event)}
@@ -137,6 +164,17 @@ def test_the_seed_still_throws_the_same_robot_dice() -> None:
     for n, faces in enumerate(rolls, start=1):
         dice = Dice(seed, n)
         assert [dice.pick(("keep", "and", "but")) for _ in faces] == faces
+
+
+@pytest.mark.parametrize("name", ["clever_party-three-sheets", "clever_party-alone"])
+def test_the_seed_still_throws_the_same_party_dice(name: str) -> None:
+    log, table = events(name), folded(name)
+    seed = next(event.seed for event in log if isinstance(event, ev.Started))
+    rolls = [msgspec.json.decode(event.roll)["faces"] for event in log if isinstance(event, ev.Rolled)]
+    assert table.playing is not None
+    for n, faces in enumerate(rolls, start=1):
+        dice = Dice(seed, n)
+        assert [dice.pick(die) for die in table.playing.state.sheet.dice] == faces
 
 
 def test_the_seed_still_draws_the_same_lots() -> None:

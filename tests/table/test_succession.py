@@ -12,7 +12,7 @@ from tablebot.core.errors import Missing, Refused
 from tablebot.core.game import Seat
 from tablebot.store.log import Unavailable
 from tablebot.table import commands as do
-from tablebot.table.events import Manners
+from tablebot.table.events import Manners, Pace
 from tablebot.table.live import LiveTable
 from tablebot.table.seats import Bot
 from tests.games.tictactoe import Mark
@@ -105,6 +105,16 @@ async def test_manners_pace_the_muted_and_team_names_come_along(tmp_path: Path) 
         assert new.teams == {new.table.chairs[2].number: "The Foxes"}
     async with serving(tmp_path) as house:
         assert (await house.tables.find(new.code)).teams == new.teams
+
+
+@pytest.mark.parametrize(("pace", "then"), [("own", "none"), ("half", "half"), ("none", "none")])
+async def test_another_game_is_played_at_its_usual_pace_unless_the_host_has_chosen_one(
+    tmp_path: Path, pace: Pace, then: Pace
+) -> None:
+    async with serving(tmp_path) as house:
+        live = await house.opened("party", people=3, pace=pace, start=False)
+        await house.does(live, 1, do.Switch("", "clever_party"))
+        assert (await next_of(house, live)).table.pace == then
 
 
 async def test_after_a_restart_the_old_table_says_where_it_goes_on(tmp_path: Path) -> None:

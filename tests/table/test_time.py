@@ -138,6 +138,25 @@ async def test_an_empty_table_pauses_after_a_while_and_goes_on_when_somebody_com
         assert await house.folded(live) == live.table
 
 
+async def test_a_gentle_clock_stands_still_at_an_empty_table_and_keeps_nobody_busy_at_another(tmp_path: Path) -> None:
+    now = Now()
+    reminded = {"tictactoe": replace(HURRIED["tictactoe"], clocks=lambda options: {"play": Clock(60.0, gentle=True)})}
+    async with serving(tmp_path, now, games=reminded) as house:
+        live = await house.opened()
+        now.seconds += 100.0
+        assert live.due is None
+        await house.tables.tick()
+        assert (board(live), left(house, live, 0)) == (".........", -40.0)
+        house.tables.depart(live, 1)
+        now.seconds += 2 * GRACE
+        await house.tables.tick()
+        assert live.table.paused is not None
+        now.seconds += 100.0
+        await house.tables.arrive(live, 1)
+        assert left(house, live, 0) == pytest.approx(-40.0)
+        assert await house.folded(live) == live.table
+
+
 async def test_one_of_two_devices_is_company_enough(tmp_path: Path) -> None:
     now = Now()
     async with serving(tmp_path, now, games=HURRIED) as house:

@@ -22,10 +22,16 @@ from tablebot.core.dice import Dice
 from tablebot.core.game import AnyGame
 
 READY = b"ready\n"
-"""The first line out: from now on questions are answered."""
+"""The answer to Load: from now on questions about that game are answered."""
 
 
-class Question(Struct, frozen=True):
+class Load(Struct, frozen=True, tag="load"):
+    """Comes before the first question about a game, so that loading its bot takes nothing from its time to think."""
+
+    game: str
+
+
+class Question(Struct, frozen=True, tag="question"):
     game: str
     view: Raw
     """All that the bot knows: what a person in that seat sees."""
@@ -35,21 +41,26 @@ class Question(Struct, frozen=True):
     """Which roll of the seed the bot's dice are."""
     writer: Writer | None = None
     """Who may put the bot's texts into words. None: nobody but the bot, as where a host reads every text first."""
+    hint: bool = False
+    """A person wants to know what the bot would do, and why."""
 
 
 class Answer(Struct, frozen=True):
-    move: Raw
+    given: Raw
+    """The move, or the Hint."""
     error: str = ""
-    """Why there is no move."""
+    """Why there is none."""
 
 
 def answered(game: AnyGame, question: Question, patience: Patience) -> Any:
-    """The bot's move; its own where the writer has no better words."""
+    """The bot's move, its own where the writer has no better words; or its hint."""
     view = codec.decoded(question.view, game.seen)
     dice = Dice(question.seed, question.n)
     if game.bot is None:
         return random_bot.choose(game, view, dice)
     bot = import_module(game.bot)
+    if question.hint:
+        return bot.hint(view, dice)
     move = bot.choose(view, question.level, dice)
     if question.writer is not None and isinstance(move, game.written):
         return written(bot, view, question.writer, patience) or move
@@ -61,22 +72,31 @@ def main(files: Iterable[str]) -> None:
     threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which ends its workers.
     catalogue = load(files)
-    for game in catalogue.values():
-        if game.bot:
-            with suppress(Exception):  # A bot that cannot even be loaded says so when it is asked.
-                import_module(game.bot)
-    answers.write(READY)
-    answers.flush()
-    decoder = msgspec.json.Decoder(Question)
+    decoder = msgspec.json.Decoder(Load | Question)
     patience = Patience()
     for line in questions:
-        question = decoder.decode(line)
-        try:
-            answer = Answer(Raw(msgspec.json.encode(answered(catalogue[question.game], question, patience))))
-        except Exception as error:  # noqa: BLE001 whatever a bot does wrong, the table goes on
-            answer = Answer(Raw(b"null"), f"{type(error).__name__}: {error}")
-        answers.write(msgspec.json.encode(answer) + b"\n")
+        asked = decoder.decode(line)
+        game = catalogue[asked.game]
+        answers.write(_loaded(game) if isinstance(asked, Load) else _answer(game, asked, patience))
         answers.flush()
+
+
+def _loaded(game: AnyGame) -> bytes:
+    """A bot's module may have prepare(), for what takes long and is done once, such as compiling."""
+    if game.bot is not None:
+        with suppress(Exception):  # A bot that cannot even be loaded says so when it is asked.
+            bot = import_module(game.bot)
+            if hasattr(bot, "prepare"):
+                bot.prepare()
+    return READY
+
+
+def _answer(game: AnyGame, question: Question, patience: Patience) -> bytes:
+    try:
+        answer = Answer(Raw(msgspec.json.encode(answered(game, question, patience))))
+    except Exception as error:  # noqa: BLE001 whatever a bot does wrong, the table goes on
+        answer = Answer(Raw(b"null"), f"{type(error).__name__}: {error}")
+    return msgspec.json.encode(answer) + b"\n"
 
 
 def _end_with(server: int) -> None:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
 
 import msgspec
 from msgspec import Raw
 
-from tablebot.bots.worker import READY, Answer, Question
+from tablebot.bots.worker import READY, Answer, Load, Question
 
 LONGEST_LINE = 1 << 20
 READY_WITHIN = 120.0
-"""Seconds in which a new process must have loaded its bots; they count for no bot's time to think."""
+"""Seconds in which a process must have loaded a game's bot, compiled it even; they count for no bot's time to think."""
 
 _encode = msgspec.json.Encoder().encode
 _decoder = msgspec.json.Decoder(Answer)
@@ -26,41 +26,31 @@ class Late(Exception):
 
 
 class Broken(Exception):
-    """The bot gave no move; the message says why."""
+    """The bot gave no answer; the message says why."""
 
 
 class Workers:
-    """A fixed number of processes, started when they are first needed."""
+    """A fixed number of processes, started when they are first needed, each with the bots it has been asked for."""
 
     def __init__(self, count: int, files: Sequence[str]) -> None:
         self._files = files
-        self._idle: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()
+        self._idle: asyncio.LifoQueue[_Worker | None] = asyncio.LifoQueue()
         self._running: set[Process] = set()
         for _ in range(count):
             self._idle.put_nowait(None)
 
     async def ask(self, question: Question, seconds: float) -> Raw:
-        """The move. Raises Late or Broken; then the process is replaced."""
-        process = await self._idle.get()
-        try:
-            if process is None or process.returncode is not None:
-                process = await self._started()
-            async with asyncio.timeout(seconds):
-                answer = await _asked(process, question)
-        except TimeoutError:
-            process = self._killed(process)
-            raise Late(f"no answer within {seconds} s") from None
-        except (OSError, ValueError, msgspec.DecodeError) as error:
-            process = self._killed(process)
-            raise Broken(f"the worker ended: {error}") from None
-        except asyncio.CancelledError:
-            process = self._killed(process)
-            raise
-        finally:
-            self._idle.put_nowait(process)
+        """The move or the hint. Raises Late or Broken; then the process is replaced, unless the bot itself says why."""
+        async with self._lent(question.game) as worker:
+            answer = await worker.asked(question, seconds)
         if answer.error:
             raise Broken(answer.error)
-        return answer.move
+        return answer.given
+
+    async def prepare(self, game: str) -> None:
+        """Loads the game's bot, so that nobody has to wait for that. Raises Late or Broken."""
+        async with self._lent(game):
+            pass
 
     async def close(self) -> None:
         for process in self._running:
@@ -69,33 +59,60 @@ class Workers:
         for process in self._running:
             await process.wait()
 
+    @asynccontextmanager
+    async def _lent(self, game: str) -> AsyncIterator[_Worker]:
+        """A worker that can be asked about this game; whatever goes wrong with it, the next one asks another."""
+        worker = await self._idle.get()
+        whole: _Worker | None = None
+        try:
+            if worker is None or worker.process.returncode is not None:
+                worker = _Worker(await self._started())
+            await worker.load(game)
+            yield worker
+            whole = worker
+        except (OSError, ValueError, msgspec.DecodeError) as error:
+            raise Broken(f"the worker ended: {error}") from None
+        finally:
+            if whole is None and worker is not None:
+                worker.kill()
+            self._idle.put_nowait(whole)
+
     async def _started(self) -> Process:
         command = (sys.executable, "-m", "tablebot.bots.worker", *self._files)
         process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE)
         self._running = {p for p in self._running if p.returncode is None} | {process}
-        try:
-            await _ready(process)
-        except BaseException:
-            self._killed(process)
-            raise
         return process
 
-    def _killed(self, process: Process | None) -> None:
-        if process is not None:
-            with suppress(ProcessLookupError):
-                process.kill()
 
+class _Worker:
+    """One process, and the games it can be asked about."""
 
-async def _ready(process: Process) -> None:
-    assert process.stdout is not None
-    async with asyncio.timeout(READY_WITHIN):
-        if await process.stdout.readline() != READY:
+    def __init__(self, process: Process) -> None:
+        self.process = process
+        self._loaded: set[str] = set()
+
+    async def load(self, game: str) -> None:
+        if game in self._loaded:
+            return
+        if await self._said(Load(game), READY_WITHIN) != READY:
             raise OSError("it could not start")
+        self._loaded.add(game)
 
+    async def asked(self, question: Question, seconds: float) -> Answer:
+        return _decoder.decode(await self._said(question, seconds))
 
-async def _asked(process: Process, question: Question) -> Answer:
-    assert process.stdin is not None
-    assert process.stdout is not None
-    process.stdin.write(_encode(question) + b"\n")
-    await process.stdin.drain()
-    return _decoder.decode(await process.stdout.readline())
+    async def _said(self, line: Load | Question, seconds: float) -> bytes:
+        """What comes back. Raises Late."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        try:
+            async with asyncio.timeout(seconds):
+                self.process.stdin.write(_encode(line) + b"\n")
+                await self.process.stdin.drain()
+                return await self.process.stdout.readline()
+        except TimeoutError:
+            raise Late(f"no answer within {seconds} s") from None
+
+    def kill(self) -> None:
+        with suppress(ProcessLookupError):
+            self.process.kill()

@@ -170,6 +170,9 @@ class Evening:
 
     def _close(self, over: Over) -> None:
         self._draw()
+        if len(over.scores) == 1:
+            print(f"{over.reason} You have {over.scores[0]:g}.")
+            return
         scores = ", ".join(f"seat {seat} has {score:g}" for seat, score in enumerate(over.scores))
         print(f"{over.reason} You {'win' if self.seat in over.winners else 'lose'}: {scores}.")
 

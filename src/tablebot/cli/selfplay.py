@@ -12,7 +12,7 @@ import msgspec
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame
 from tablebot.lab.named import check_seats, game_named
-from tablebot.lab.selfplay import Played, bot_of, played
+from tablebot.lab.selfplay import Levels, Played, check_level, series
 
 
 def add(subparsers: Any) -> None:
@@ -21,9 +21,21 @@ def add(subparsers: Any) -> None:
     parser.add_argument("--seats", type=int, help="How many play; the fewest that can, if you do not say.")
     parser.add_argument("--games", type=int, default=1, help="How many games, 1 if you do not say.")
     parser.add_argument("--seed", type=int, default=0, help="Of the first game; each further game has the next one.")
-    parser.add_argument("--level", type=int, help="The bots' level; without it they play any move of the menu.")
+    parser.add_argument(
+        "--level",
+        type=_levels,
+        default=(),
+        metavar="A,B",
+        help="The bots' level, or one for each seat: then they swap seats in every game. "
+        "Without it they play any move of the menu.",
+    )
+    parser.add_argument("--jobs", type=int, default=1, help="Processes that play at once, 1 if you do not say.")
     parser.add_argument("--json", action="store_true", help="One object a line for each game.")
     parser.set_defaults(run=run)
+
+
+def _levels(text: str) -> Levels:
+    return tuple(map(int, text.split(",")))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -44,22 +56,48 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _results(game: AnyGame, args: argparse.Namespace) -> Iterator[Played]:
-    seats = min(game.seats) if args.seats is None else args.seats
+    levels: Levels = args.level
+    usual = len(levels) if len(levels) > 1 else min(game.seats)
+    seats = usual if args.seats is None else args.seats
     check_seats(game, seats)
+    for level in levels:
+        check_level(game, level)
+    if len(levels) not in {0, 1, seats}:
+        raise Refused("Name one level, or one for each of the {n} seats.", n=seats)
     if args.games < 1:
         raise Refused("Let them play at least 1 game.")
-    bot = bot_of(game, args.level)
-    for seed in range(args.seed, args.seed + args.games):
-        yield played(game, game.options(), seats, seed, bot)
+    if args.jobs < 1:
+        raise Refused("Let at least 1 process play.")
+    return series(args.game, seats, levels, range(args.seed, args.seed + args.games), args.jobs)
 
 
 def _summary(game: AnyGame, results: list[Played]) -> str:
     plies = [result.plies for result in results]
     lines = [f"{game.title}, {len(plies)} games: {min(plies)} to {max(plies)} moves, {_mean(plies):.1f} on average."]
+    turns = [result.turns for result in results if result.turns is not None]
+    if turns:
+        lines.append(f"{min(turns)} to {max(turns)} turns, {_mean(turns):.2f} on average.")
+    lines += _by_level(game, results) if results[0].levels else _by_seat(results)
+    return "\n".join(lines)
+
+
+def _by_seat(results: Sequence[Played]) -> Iterator[str]:
     for seat in range(results[0].seats):
         wins = sum(seat in result.winners for result in results)
-        lines.append(f"Seat {seat} won {wins}, with {_mean([r.scores[seat] for r in results]):.2f} points on average.")
-    return "\n".join(lines)
+        yield f"Seat {seat} won {wins}, with {_mean([r.scores[seat] for r in results]):.2f} points on average."
+
+
+def _by_level(game: AnyGame, results: Sequence[Played]) -> Iterator[str]:
+    """Who wins together shares the win: of two, each half."""
+    for level in sorted(set(results[0].levels), reverse=True):
+        wins = sum(_won(result, level) for result in results)
+        points = [score for r in results for score, one in zip(r.scores, r.levels, strict=True) if one == level]
+        share = f"{wins:.10g} of {len(results)}, {100 * wins / len(results):.1f} %"
+        yield f"Level {level} ({game.levels[level - 1]}) won {share}, with {_mean(points):.2f} points on average."
+
+
+def _won(result: Played, level: int) -> float:
+    return sum(result.levels[seat] == level for seat in result.winners) / max(1, len(result.winners))
 
 
 def _mean(numbers: Sequence[float]) -> float:

@@ -16,6 +16,7 @@ import segno
 import uvicorn
 
 from tablebot.bots.catalogue import NoGame, load
+from tablebot.bots.packs import BadPack, with_packs
 from tablebot.core.game import AnyGame
 from tablebot.server.addresses import lan_address
 from tablebot.server.app import create_app
@@ -41,8 +42,8 @@ def add(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     try:
         settings = read(args)
-        catalogue = load(settings.game_files)
-    except (BadSetting, NoGame) as error:
+        catalogue = with_packs(load(settings.game_files), settings.pack_files)
+    except (BadSetting, NoGame, BadPack) as error:
         print(f"tablebot serve: {error}", file=sys.stderr)
         return 2
     try:

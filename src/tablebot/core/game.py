@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, NewType, Protocol, TypeVar
+from typing import Any, Generic, Literal, NewType, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -55,6 +55,17 @@ class Clock(Struct, frozen=True):
     for phases in which a seat may answer as often as it likes, or in which nothing may show who has answered."""
     book: bool = False
     """Timed by the rulebook: runs even where the table plays without a clock."""
+    gentle: bool = False
+    """Only reminds: nothing is played for a seat whose time is up."""
+
+
+class Hint(Struct, frozen=True):
+    """What a good player would do, for a person who asks."""
+
+    move: Any
+    text: str
+    """Why, in one short sentence, translatable as refusals are: `"It wins {n} stars."`."""
+    values: dict[str, str | int] = {}
 
 
 OptionsT = TypeVar("OptionsT")
@@ -169,12 +180,18 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
     drawn: bool = False
     """The table draws by lot who takes which seat when the first game starts."""
     clocks: Callable[[OptionsT], Mapping[str, Clock]] = no_clocks
+    pace: Literal["none", "own"] = "own"
+    """How its tables run when nobody says: without a clock, or with these."""
     variants: Mapping[str, OptionsT] = field(default_factory=dict[str, OptionsT])
     """Named presets, shown when a table is opened."""
+    pack: Callable[[str], tuple[str, OptionsT]] | None = None
+    """Reads content of a host's own, a file that names this game, as one more of them. Raises Refused."""
     bot: str | None = None
     """Dotted name of a module with choose(view, level, dice), loaded only in workers. None: the random bot."""
     levels: tuple[str, ...] = ("Sleepy",)
     """Names of the bot's levels, weakest first: level 1 is the first."""
+    hints: bool = False
+    """The bot's module has hint(view, dice) as well: a Hint for a person who is asked."""
 
 
 AnyGame = Game[Any, Any, Any, Any]

@@ -20,7 +20,8 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     face: Face = "fox"
     options: dict[str, Any] | UnsetType = UNSET
     seats: Annotated[int, Meta(ge=1, le=64)] | UnsetType = UNSET
-    pace: Pace = "own"
+    pace: Pace | UnsetType = UNSET
+    """Left out: as the game says."""
     bots: Annotated[tuple[Annotated[int, Meta(ge=1, le=5)], ...], Meta(max_length=16)] = ()
     """Levels of bots for the seats after the host's."""
     start: bool = False
@@ -85,6 +86,12 @@ class GameCard(Struct, frozen=True):
     """A finished game can be seen with all its secrets."""
     drawn: bool
     """Lots decide who takes which seat when the first game starts."""
+    hints: bool
+    """Whoever is asked may ask what a good player would do."""
+    pace: Pace
+    """Of its tables, where nobody says."""
+    gentle: bool
+    """Its clocks only remind: nothing is played for anybody."""
     writer: str | None
     """The server to which stories are sent so that a language model writes for bots. Null: nothing is sent anywhere."""
 
@@ -167,7 +174,7 @@ class OpenClass(Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[int, Meta(ge=1, le=64)] | UnsetType = UNSET
     """At each table."""
     options: dict[str, Any] | UnsetType = UNSET
-    pace: Pace = "own"
+    pace: Pace | UnsetType = UNSET
     manners: Manners = Manners()
 
 

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tablebot.bots.hints import Hints
 from tablebot.bots.runner import Runner
 from tablebot.core.game import AnyGame
 from tablebot.server import keys
@@ -35,6 +36,7 @@ class House:
     classes: Classes
     hub: Hub
     runner: Runner
+    hints: Hints
     origins: Origins
     openings: PerAddress
     joins: PerAddress
@@ -50,6 +52,7 @@ class House:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
         await self.runner.close()
+        await self.hints.close()
         await self.tables.store.close()
 
 
@@ -73,6 +76,7 @@ async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Ho
         classes=Classes(tables, talk, keys),
         hub=hub,
         runner=runner,
+        hints=Hints(tables, settings.bot_seconds, settings.game_files),
         origins=Origins(settings.public_url),
         openings=PerAddress(settings.openings, 60.0),
         joins=PerAddress(settings.joins, 60.0),

@@ -170,11 +170,13 @@ class Hub(Listener):
         playing = table.playing
         assert playing is not None
         view = encode(table.game.view(playing.state, seat))
-        asked = playing.question(seat)
-        question = asked.question if asked else None
+        open_one = playing.question(seat)
+        question = open_one.question if open_one else None
         held = next((text.said(table.game, waits.move) for s, waits in playing.waiting if s == seat), "")
         times = tuple(
-            out.TimeNow(Seat(n), a.ends) for n, a in enumerate(playing.asked) if a is not None and a.ends is not None
+            out.TimeNow(Seat(seat), asked.ends, asked.gentle)
+            for seat, asked in enumerate(playing.asked)
+            if asked is not None and asked.ends is not None
         )
         message = encode(out.Update(Raw(view), playing.turn, question, held, times, self._tables.now()))
         return (view, playing.turn, question, held, times), message

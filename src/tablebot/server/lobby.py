@@ -67,8 +67,16 @@ def _card(game: AnyGame, writer: str | None) -> wire.GameCard:
         levels=game.levels,
         revealed=game.revealed is not None,
         drawn=game.drawn,
+        hints=game.hints,
+        pace=game.pace,
+        gentle=_is_gentle(game),
         writer=writer if game.written else None,
     )
+
+
+def _is_gentle(game: AnyGame) -> bool:
+    clocks = game.clocks(game.options()).values()
+    return bool(clocks) and all(clock.gentle for clock in clocks)
 
 
 @get("/api/games/{slug:str}/rules", media_type="text/markdown", sync_to_thread=False)

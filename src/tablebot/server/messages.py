@@ -1,7 +1,7 @@
 """Everything that goes over a socket. `wire.ts` is made from this file and bodies.py: `make types`.
 
 By socket: the client says Hello, then sends FromClient, one a frame; the server sends FromServer, one a line, several
-lines in a frame where several wait. Every message with an id gets exactly one answer: Done, Refused or Looked.
+lines in a frame where several wait. Every message with an id gets exactly one answer: Done, Refused, Looked or Hinted.
 What goes by HTTP is in bodies.py.
 """
 
@@ -13,7 +13,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from tablebot.core.game import Seat, Turn
 from tablebot.table import commands
-from tablebot.table.commands import Id, SeatNumber, Someone
+from tablebot.table.commands import Id, Question, SeatNumber, Someone
 from tablebot.table.events import AwayChoice, Manners, Pace
 from tablebot.table.live import Reaction
 from tablebot.table.table import Status
@@ -100,11 +100,21 @@ class Draft(Struct, frozen=True, forbid_unknown_fields=True, tag="draft"):
     text: Annotated[str, Meta(max_length=2000)] = ""
 
 
+class AskHint(Struct, frozen=True, forbid_unknown_fields=True, tag="ask_hint"):
+    """What would a good player do? Only this socket is told, when it has been thought about."""
+
+    id: Id
+    turn: Question
+    """The number of the question that my seat is asked."""
+
+
 class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
     pass
 
 
-FromClient = Hello | Look | Rename | Chat | React | NameTeam | JudgeName | JudgeLine | Draft | Ping | commands.Command
+FromClient = (
+    Hello | Look | Rename | Chat | React | NameTeam | JudgeName | JudgeLine | Draft | AskHint | Ping | commands.Command
+)
 
 
 # From the server ------------------------------------------------------------------------------------------------
@@ -203,6 +213,8 @@ class TimeNow(Struct, frozen=True):
     seat: Seat
     ends: float
     """By the server's clock."""
+    gentle: bool
+    """Nothing is played when it is up: it only reminds."""
 
 
 class Update(Struct, frozen=True, tag="update"):
@@ -240,6 +252,16 @@ class Looked(Struct, frozen=True, tag="looked"):
     id: str
     drawing: str
     menu: tuple[Choice, ...]
+
+
+class Hinted(Struct, frozen=True, tag="hinted"):
+    """A good move, and why. Not sent where the question is answered before it was thought of: that is refused."""
+
+    id: str
+    move: Raw
+    text: str
+    """A sentence in English with gaps, the key of its translation."""
+    values: dict[str, str | int]
 
 
 class Said(Struct, frozen=True, tag="said"):
@@ -300,4 +322,6 @@ class Bye(Struct, frozen=True, tag="bye"):
     why: Why
 
 
-FromServer = Welcome | TableNow | Update | Done | Refused | Looked | Said | Reacted | Judging | Drafted | Pong | Bye
+FromServer = (
+    Welcome | TableNow | Update | Done | Refused | Looked | Hinted | Said | Reacted | Judging | Drafted | Pong | Bye
+)

@@ -16,6 +16,8 @@ from tablebot.bots.writer import Writer
 
 WRITER_SECONDS = 5.0
 """How long a writer may take, or half of the bot's time if that is less: then the bot uses its own words."""
+REPEATED = frozenset({"pack"})
+"""Settings whose flag may come several times; in the environment there are commas between."""
 SECRETS = frozenset({"writer_key"})
 """Settings by environment alone: everybody on the machine can read the flags of a program that runs."""
 
@@ -42,6 +44,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     ] = 30
     joins: Annotated[int, Meta(ge=1), "Joins and look-ups of codes a minute for one address."] = 240
     games: Annotated[str, "Files of further games, separated by commas, each with a GAME in it."] = ""
+    pack: Annotated[
+        str, "File of further content for a game, such as a sheet of Clever Party; may be said several times."
+    ] = ""
     writer: Annotated[
         str,
         "Language model that writes for bots, such as http://127.0.0.1:11434/v1. What people write in games "
@@ -54,6 +59,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     @property
     def game_files(self) -> tuple[str, ...]:
         return tuple(file for file in self.games.split(",") if file)
+
+    @property
+    def pack_files(self) -> tuple[str, ...]:
+        return tuple(file for file in self.pack.split(",") if file)
 
     @property
     def writer_host(self) -> str | None:
@@ -75,7 +84,10 @@ def add_flags(parser: ArgumentParser) -> None:
             continue
         sentence = next(word for word in hints[field.name].__metadata__ if isinstance(word, str))
         shown = f" (now: {field.default})" if field.default != "" else ""
-        parser.add_argument(f"--{_flag(field.name)}", dest=field.name, metavar="…", help=sentence + shown)
+        action = "append" if field.name in REPEATED else "store"
+        parser.add_argument(
+            f"--{_flag(field.name)}", dest=field.name, metavar="…", action=action, help=sentence + shown
+        )
 
 
 class BadSetting(Exception):
@@ -87,7 +99,9 @@ def read(flags: Namespace, environment: Mapping[str, str] = os.environ) -> Setti
     given: dict[str, Any] = {}
     for field in msgspec.structs.fields(Settings):
         flag, variable = getattr(flags, field.name, None), f"TABLEBOT_{field.name.upper()}"
-        if flag is not None:
+        if isinstance(flag, list):
+            given[field.name] = ",".join(flag)
+        elif flag is not None:
             given[field.name] = _read(field.type, flag, f"--{_flag(field.name)}")
         elif environment.get(variable):
             given[field.name] = _read(field.type, environment[variable], variable)

@@ -17,7 +17,7 @@ from litestar.params import FromPath
 from msgspec import UNSET, Raw, Struct
 
 from tablebot.core import errors, text
-from tablebot.core.game import Decide
+from tablebot.core.game import Decide, Hint
 from tablebot.server import keys
 from tablebot.server import messages as wire
 from tablebot.server.addresses import invitation
@@ -41,6 +41,9 @@ MENU = 500
 NO_MOVE = Raw(b"null")
 NO_HELLO = "Nobody said hello here. Please try again."
 TOO_FAST = "That was too many messages at once. Please slow down."
+HINTS = 30
+"""A minute that one socket may ask for."""
+MANY_HINTS = "That was many hints. Try the next one yourself."
 TOO_MANY = "Too many pages from your network are open here. Close some and try again."
 
 _log = logging.getLogger("tablebot")
@@ -224,20 +227,24 @@ class Visit:
         self.tables = house.tables
         self.talk = house.talk
         self.hub = house.hub
+        self.hints = house.hints
+        self.may_ask = Bucket(HINTS, 60.0)
+        """For hints."""
         self.live = live
         self.box = box
 
     async def hear(self, data: str | bytes) -> None:
-        """Does what the message says and answers it, once."""
+        """Does what the message says and answers it, once: a hint later, so that nobody has to wait for it."""
         try:
             answer = await self._obeyed(read(data))
         except errors.Refused as refusal:
             answer = wire.Refused(_id(data), refusal.text, refusal.values)
         except Exception as error:  # noqa: BLE001 whatever went wrong, the table goes on
             answer = wire.Refused(_id(data), _explained(error, self.live.code))
-        self.box.answer(encode(answer))
+        if answer is not None:
+            self.box.answer(encode(answer))
 
-    async def _obeyed(self, message: wire.FromClient) -> wire.FromServer:
+    async def _obeyed(self, message: wire.FromClient) -> wire.FromServer | None:
         match message:
             case wire.Ping():
                 return wire.Pong(self.tables.now())
@@ -245,6 +252,9 @@ class Visit:
                 raise errors.Refused("You have said hello already.")
             case wire.Look(id):
                 return self._looked(id)
+            case wire.AskHint(id, turn):
+                self._ask_hint(id, turn)
+                return None
             case wire.Draft(id, move, written):
                 self._draft(NO_MOVE if move is UNSET else move, written)
             case wire.Rename() | wire.Chat() | wire.React() | wire.NameTeam() | wire.JudgeName() | wire.JudgeLine():
@@ -277,6 +287,18 @@ class Visit:
         person = self._somebody()
         seat = self.tables.draft(self.live, person, None if move == NO_MOVE else move, written)
         self.hub.relay(self.live, self.box, seat, wire.Drafted(person, move, written))
+
+    def _ask_hint(self, id: str, turn: int) -> None:
+        def tell(hint: Hint | errors.Refused) -> None:
+            if isinstance(hint, Hint):
+                answer = wire.Hinted(id, Raw(encode(hint.move)), hint.text, hint.values)
+            else:
+                answer = wire.Refused(id, hint.text, hint.values)
+            self.box.answer(encode(answer))
+
+        if not self.may_ask.take():
+            raise errors.Refused(MANY_HINTS)
+        self.hints.ask(self.live, self._somebody(), turn, tell)
 
     def _joined(self) -> int:
         """Who asks. They may have left since: a goodbye that is repeated is answered as the first one was."""

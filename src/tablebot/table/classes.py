@@ -37,7 +37,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     game: str
     options: Raw | UnsetType = UNSET
     seats: int | UnsetType = UNSET
-    pace: Pace = "own"
+    pace: Pace | UnsetType = UNSET
     manners: Manners = Manners()
 
 

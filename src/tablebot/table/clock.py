@@ -26,6 +26,8 @@ class Asked(Struct, frozen=True):
     """When the time is up. None: no clock runs."""
     answered: bool = False
     """Nothing is left to choose until the time is up. Only the seat itself is told."""
+    gentle: bool = False
+    """Nothing is played when the time is up."""
 
 
 def end(
@@ -35,17 +37,23 @@ def end(
 
     A seat that is played on without has only a moment, whatever the pace; the rulebook's clocks run for all alike.
     """
+    last = None if before is None else before.ends
+    if clock is not None and not clock.least and last is not None:
+        # Not even an answer after the end moves it, nor one for a seat that is away: others could see that.
+        return last
     if absent and not (clock and clock.book):
         return now + AWAY
     if clock is None or (pace == "none" and not clock.book):
         return None
     factor = FACTORS[pace]
-    if missed >= PATIENCE and not clock.book:
+    if missed >= PATIENCE and not (clock.book or clock.gentle):
         return now + AWAY
-    if before is not None and before.ends is not None:
-        # Without a least, not even an answer after the end moves it: others could see that.
-        return max(before.ends, now + clock.least * factor) if clock.least else before.ends
-    return now + clock.seconds * factor
+    return now + clock.seconds * factor if last is None else max(last, now + clock.least * factor)
+
+
+def is_gentle(clock: Clock | None, *, absent: bool) -> bool:
+    """Whether the clock only reminds the seat. One that is played on without needs no reminding."""
+    return clock is not None and clock.gentle and not absent
 
 
 def later(asked: tuple[Asked | None, ...], seconds: float) -> tuple[Asked | None, ...]:

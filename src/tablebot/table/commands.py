@@ -133,6 +133,7 @@ class SetManners(_Command, frozen=True, tag="set_manners"):
     family: bool | UnsetType = UNSET
     screen_talk: bool | UnsetType = UNSET
     approval: bool | UnsetType = UNSET
+    hints: bool | UnsetType = UNSET
 
 
 class Mute(_Command, frozen=True, tag="mute"):

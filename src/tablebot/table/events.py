@@ -42,6 +42,8 @@ class Manners(Struct, frozen=True):
     """The chat is shown on the big screen, too."""
     approval: bool = False
     """The host, who has no seat then, reads every free text before the others do."""
+    hints: bool = True
+    """Whoever is asked may ask for a hint, in games that have them."""
     taught: bool = False
     """A table of a class: the teacher looks after several at once and stays the host, connected or not."""
 

@@ -19,7 +19,7 @@ from tablebot.table import seats as sit
 from tablebot.table.events import Person
 from tablebot.table.names import check_kind
 from tablebot.table.playing import HeldMove, Playing
-from tablebot.table.story import Story, at_play, only_host, running, under_way
+from tablebot.table.story import Story, at_play, check_open, only_host, running, under_way
 from tablebot.table.table import Table
 
 NO_MOVE = Raw(b"null")
@@ -119,6 +119,18 @@ def drafted(table: Table, by: Person, move: Raw | None, written: str) -> do.Draf
     if not is_answer(table.game, made):
         raise Refused("That is no answer to a question.")
     return do.Draft(seat, by, asked.question, move, written, made)
+
+
+def wants_hint(table: Table, by: Person, turn: int) -> Seat:
+    """Whose question a hint is wanted for. Raises Refused where none can be had."""
+    check_open(table)
+    seat = at_play(table, by)
+    _check_question(running(table), seat, turn)
+    if not table.game.hints:
+        raise Refused("This game has no hints.")
+    if not table.manners.hints:
+        raise Refused("Hints are off at this table.")
+    return seat
 
 
 def _read_so_far(table: Table, written: str) -> Any:

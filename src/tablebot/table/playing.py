@@ -82,12 +82,12 @@ class Playing(Struct, frozen=True):
 
     @property
     def ends(self) -> list[tuple[Seat, float]]:
-        """When each seat's time is up. It is not while an answer waits for the host."""
+        """When the clock moves for each seat. It does not while an answer waits for the host."""
         held = {seat for seat, _ in self.waiting}
         return [
             (Seat(seat), asked.ends)
             for seat, asked in enumerate(self.asked)
-            if asked and asked.ends is not None and seat not in held
+            if asked and asked.ends is not None and not asked.gentle and seat not in held
         ]
 
 
@@ -203,7 +203,7 @@ def _fresh(now: Playing, seat: Seat, at: float, *, book: bool = False) -> Asked 
     if asked is None or (rule is not None and rule.book and not (book and rule.least)):
         return asked
     ends = clock.end(rule, now.terms.pace, at, None, now.missed[seat], absent=seat in now.absent)
-    return replace(asked, ends=ends)
+    return replace(asked, ends=ends, gentle=clock.is_gentle(rule, absent=seat in now.absent))
 
 
 def _with_asked(now: Playing, seat: Seat, asked: Asked | None) -> Playing:
@@ -246,8 +246,10 @@ def _asking(now: Playing, state: Any, at: float) -> Playing:
                     asked[seat] = replace(before, answered=True)
                 else:
                     questions[seat] += 1
-                    ends = clock.end(rule, terms.pace, at, before, now.missed[seat], absent=seat in now.absent)
-                    asked[seat] = Asked(questions[seat], phase, ends)
+                    absent = seat in now.absent
+                    ends = clock.end(rule, terms.pace, at, before, now.missed[seat], absent=absent)
+                    gentle = clock.is_gentle(rule, absent=absent)
+                    asked[seat] = Asked(questions[seat], phase, ends, gentle=gentle)
             return replace(
                 now,
                 state=state,

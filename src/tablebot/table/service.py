@@ -56,7 +56,7 @@ class Opening(Struct, frozen=True, kw_only=True):
     key_hash: bytes
     options: Raw | UnsetType = UNSET
     seats: int | UnsetType = UNSET
-    pace: Pace = "own"
+    pace: Pace | UnsetType = UNSET
     bots: tuple[int, ...] = ()
     start: bool = False
     sit: bool = True
@@ -101,7 +101,7 @@ class Tables:
             version=game.version,
             options=Raw(msgspec.json.encode(options)),
             seats=seats,
-            pace=opening.pace,
+            pace=game.pace if opening.pace is UNSET else opening.pace,
             host=1,
         )
         wishes: list[Command | Inner] = [do.Sit("", Seat(0))] if opening.sit else []
@@ -352,7 +352,7 @@ class Tables:
 
     async def _look_after(self, live: LiveTable, now: float) -> None:
         if live.empty_since is not None:
-            if live.due is not None and now - live.empty_since > GRACE:
+            if live.table.is_timed and now - live.empty_since > GRACE:
                 await self.do(live, None, do.Empty(live.empty_since))
             if now - max(live.empty_since, live.used) > IDLE and not live.lock.locked():
                 self.live.pop(live.code, None)

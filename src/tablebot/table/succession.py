@@ -14,7 +14,7 @@ from tablebot.core.game import AnyGame, Seat
 from tablebot.table import commands as do
 from tablebot.table import events as ev
 from tablebot.table import seats as sit
-from tablebot.table.events import Event, Manners, Person
+from tablebot.table.events import Event, Manners, Pace, Person
 from tablebot.table.seats import Chair
 from tablebot.table.story import Story, only_host, seated
 from tablebot.table.table import Table
@@ -110,7 +110,7 @@ def first_events(table: Table, then: Next, now: float) -> list[Event]:
             version=then.game.version,
             options=Raw(msgspec.json.encode(then.options)),
             seats=then.seats,
-            pace=table.pace,
+            pace=_pace(table, then.game),
             host=table.host,
         )
     ]
@@ -126,6 +126,11 @@ def first_events(table: Table, then: Next, now: float) -> list[Event]:
             level = min(chair.bot.level, levels)
             events.append(ev.BotSat(at=now, seat=Seat(seat), level=level, name=chair.bot.name))
     return events
+
+
+def _pace(table: Table, game: AnyGame) -> Pace:
+    """The same, unless it was only what the old game is usually played with."""
+    return game.pace if table.pace == table.game.pace else table.pace
 
 
 def _manners(table: Table, then: Next) -> Manners:

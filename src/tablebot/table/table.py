@@ -87,7 +87,14 @@ class Table(Struct, frozen=True, kw_only=True):
 
     @property
     def next_end(self) -> float | None:
-        """When the next clock runs out."""
+        """When the clock moves next for somebody."""
         if self.playing is None or self.paused is not None or self.status != "playing":
             return None
         return min((ends for _, ends in self.playing.ends), default=None)
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether a clock runs, be it a gentle one."""
+        if self.playing is None or self.paused is not None or self.status != "playing":
+            return False
+        return any(asked is not None and asked.ends is not None for asked in self.playing.asked)

@@ -34,7 +34,7 @@ def resume(story: Story, by: Person, command: do.Resume, now: float) -> None:
 
 def empty(story: Story, by: None, command: do.Empty, now: float) -> None:
     del by, now
-    if story.table.next_end is not None:
+    if story.table.is_timed:
         story.tell(ev.Paused(at=max(story.table.at, command.since)))
 
 

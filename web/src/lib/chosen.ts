@@ -1,17 +1,22 @@
 /** Options in words, for those who cannot choose them. */
 
 import { listed, t } from "./i18n";
-import { asList, asOptions, fields, variantName, variantOf, type Field } from "./options";
+import { asList, asOptions, fields, fitting, variantLabel, variantName, variantOf, type Field } from "./options";
 import type { GameCard } from "./wire";
 
-/** What the host has chosen, line by line. `names` are those of the seats that will play. */
-export function chosen(game: GameCard, options: unknown, names: readonly string[]): { label: string; text: string }[] {
+/** What the host has chosen for so many seats, line by line. `names` are those of the seats that will play. */
+export function chosen(
+  game: GameCard,
+  options: unknown,
+  seats: number,
+  names: readonly string[],
+): { label: string; text: string }[] {
   const form = fields(game.slug, game.options, game.variants);
   const values = asOptions(options);
   const variant = Object.keys(game.variants).length > 1 ? variantOf(options, game.variants, form) : null;
   return [
-    { label: t("game.variant"), text: variant && variantName(game.slug, variant) },
-    ...form.map((field) => ({ label: field.label, text: valueText(field, values[field.name], names) })),
+    { label: variantLabel(game.slug), text: variant && variantName(game.slug, variant) },
+    ...fitting(form, seats).map((field) => ({ label: field.label, text: valueText(field, values[field.name], names) })),
   ].flatMap(({ label, text }) => (text === null ? [] : [{ label, text }]));
 }
 
@@ -28,6 +33,8 @@ export function valueText(field: Field, value: unknown, names: readonly string[]
       return asList<string>(value).join(", ") || null;
     case "seats":
       return listed(asList<number>(value).flatMap((seat) => names[seat] ?? [])) || null;
+    case "seat":
+      return typeof value === "number" ? (names[value] ?? null) : field.none;
     default:
       return String(value);
   }

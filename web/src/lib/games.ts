@@ -26,6 +26,8 @@ export interface SeatLook {
   asked: boolean;
   /** When its time is up, in milliseconds on this device's clock. Null: no clock runs. */
   ends: number | null;
+  /** Its clock only reminds: nothing is played when the time is up. */
+  gentle?: boolean;
 }
 
 /** What every board gets. It owns the whole area below the header. */
@@ -39,8 +41,8 @@ export interface BoardProps<View, Move> {
   asked: boolean;
   /** A move is on its way. */
   pending: boolean;
-  /** Null: a replay, the big screen, a watcher. */
-  onmove: ((move: Move) => void) | null;
+  /** Null: a replay, the big screen, a watcher. Quiet: should it be refused, somebody of my seat was faster. */
+  onmove: ((move: Move, quiet?: boolean) => void) | null;
   /** For a big screen: no controls, read from three metres. */
   large?: boolean;
   /** The page's chat, for the board's side column on wide screens; on a big screen the invitation, for a corner. */
@@ -58,8 +60,18 @@ export interface BoardProps<View, Move> {
   ondraft?: ((move: Move | null) => void) | null;
   /** For moves that only the host makes. Absent: I am not the host. */
   onhost?: ((move: Move) => void) | null;
+  /** Asks what a good player would do. Absent: not now, not in this game or not at this table. */
+  onhint?: (() => void) | null;
+  /** What was said to that, for the question that is still open. */
+  hint?: HintLook<Move> | null;
   /** When the game was over, in milliseconds. Absent: it is not, or nobody knows. */
   ended?: number | null;
+}
+
+/** A good move, and why in one sentence. Null, both: it is being thought about. */
+export interface HintLook<Move> {
+  move: Move | null;
+  text: string | null;
 }
 
 /** A move in the making, by somebody of my own seat. */
@@ -83,13 +95,25 @@ export interface Pride {
 export type Prides = (steps: readonly ReplayStep[], seats: readonly SeatLook[]) => Pride[];
 
 /**
- * What `lib/games/<slug>/index.ts` exports as its default. Beside it lie its texts, `en.ts`, and maybe a `Lesson.svelte`
- * and a `prides.ts` with Prides of that name.
+ * What `lib/games/<slug>/index.ts` exports as its default. Beside it lie its texts, `en.ts`, and maybe a `Lesson.svelte`,
+ * a `prides.ts` with Prides of that name, and what this device remembers of playing alone: `Alone.svelte` for the game's
+ * page, `Best.svelte` for the result. `Preview.svelte` shows what options would bring.
  */
 export interface GameClient {
   Board: Component<BoardProps<any, any>>;
   /** What a score means, in words: "2 robots". Without it, the number. */
   score?: (score: number) => string;
+}
+
+export interface OptionsProps {
+  options: any;
+}
+
+export interface BestProps {
+  /** The last that was seen of the game. */
+  view: any;
+  /** Of the table. */
+  code: string;
 }
 
 /** What `lib/games/<slug>/card.ts` exports as `card`: small, for the home page, so its texts are in `i18n/en.ts`. */
@@ -110,6 +134,9 @@ export interface GameLook {
 const clients = import.meta.glob<GameClient>("./games/*/index.ts", { import: "default" });
 const proud = import.meta.glob<Prides>("./games/*/prides.ts", { import: "prides" });
 const lessons = import.meta.glob<Component<{ onfinish: () => void }>>("./games/*/Lesson.svelte", { import: "default" });
+const alones = import.meta.glob<Component<OptionsProps>>("./games/*/Alone.svelte", { import: "default" });
+const previews = import.meta.glob<Component<OptionsProps>>("./games/*/Preview.svelte", { import: "default" });
+const bests = import.meta.glob<Component<BestProps>>("./games/*/Best.svelte", { import: "default" });
 const texts = import.meta.glob<Record<string, string>>("./games/*/en.ts", { import: "default" });
 const looks = import.meta.glob<GameLook>("./games/*/card.ts", { import: "card", eager: true });
 
@@ -126,6 +153,21 @@ export function lesson(slug: string): Promise<Component<{ onfinish: () => void }
 /** What a game is proud of, its texts learned; null: nothing of its own. */
 export function prides(slug: string): Promise<Prides | null> {
   return withTexts(slug, proud[`./games/${slug}/prides.ts`]);
+}
+
+/** What playing alone is like, for the game's page; null: there is nothing to say. */
+export function alone(slug: string): Promise<Component<OptionsProps> | null> {
+  return withTexts(slug, alones[`./games/${slug}/Alone.svelte`]);
+}
+
+/** What options would bring, as a picture; null: none. */
+export function preview(slug: string): Promise<Component<OptionsProps> | null> {
+  return withTexts(slug, previews[`./games/${slug}/Preview.svelte`]);
+}
+
+/** The best that was done alone, for the page of a result; null: nobody keeps it. */
+export function best(slug: string): Promise<Component<BestProps> | null> {
+  return withTexts(slug, bests[`./games/${slug}/Best.svelte`]);
 }
 
 async function withTexts<Part>(slug: string, part: (() => Promise<Part>) | undefined): Promise<Part | null> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { valueText } from "./chosen";
-import { asOptions, fields, isOrder, outdated, varied, variantName, variantOf } from "./options";
+import { asOptions, fields, fitting, isOrder, outdated, varied, variantName, variantOf } from "./options";
 import { withWords } from "./wordlist";
 
 const schema = {
@@ -21,9 +21,13 @@ const schema = {
         essay: { type: "string" },
         words: { type: "array", items: { type: "string", maxLength: 30 }, maxItems: 20, default: [] },
         by_age: { type: "array", items: { type: "integer", format: "seat" }, default: [] },
+        first: { anyOf: [{ type: "integer", format: "seat" }, { type: "null" }], default: null },
+        turns: { type: "integer", minimum: 1, maximum: 60, alone: true, default: 12 },
+        cards: { anyOf: [{ $ref: "#/$defs/Cards" }, { type: "null" }], default: null },
       },
     },
     Steps: { enum: [10, 12] },
+    Cards: { type: "object", properties: { name: { type: "string" } } },
   },
 };
 
@@ -39,6 +43,8 @@ describe("a form", () => {
       ["opening", "text"],
       ["words", "words"],
       ["by_age", "seats"],
+      ["first", "seat"],
+      ["turns", "number"],
     ]);
   });
   it("shows the usual choice first", () => {
@@ -80,6 +86,14 @@ describe("a variant", () => {
   });
 });
 
+it("what matters alone is asked of one who plays alone, and makes no other variant", () => {
+  const form = fields("x", schema);
+  const names = (seats: number) => fitting(form, seats).map(({ name }) => name);
+  expect(names(1)).toContain("turns");
+  expect(names(2)).not.toContain("turns");
+  expect(variantOf({ rounds: 9, turns: 20 }, { long: { rounds: 9, turns: 12 } }, form)).toBe("long");
+});
+
 it("options are copied, so that a form cannot change what the server said", () => {
   const sent = { rounds: 3 };
   const own = asOptions(sent);
@@ -114,6 +128,8 @@ describe("an order of seats", () => {
     const form = fields("x", schema);
     expect(outdated(form, { by_age: [1, 0] }, 2)).toEqual([]);
     expect(outdated(form, { by_age: [1, 0] }, 3).map(({ name }) => name)).toEqual(["by_age"]);
+    expect(outdated(form, { by_age: [], first: 2 }, 2).map(({ name }) => name)).toEqual(["first"]);
+    expect(outdated(form, { by_age: [], first: 1 }, 2)).toEqual([]);
   });
 });
 
@@ -127,6 +143,7 @@ it("what was chosen can be read by those who cannot choose", () => {
     opening: "Hello",
     words: ["moon", "cake"],
     by_age: [1, 0],
+    first: 1,
   };
   const read = (options: Record<string, unknown>) =>
     Object.fromEntries(
@@ -141,6 +158,11 @@ it("what was chosen can be read by those who cannot choose", () => {
     opening: "Hello",
     words: "moon, cake",
     by_age: "Ben and Ida",
+    first: "Ben",
   });
-  expect(read({ ...values, words: [], by_age: [] })).toMatchObject({ words: null, by_age: null });
+  expect(read({ ...values, words: [], by_age: [], first: null })).toMatchObject({
+    words: null,
+    by_age: null,
+    first: "Nobody",
+  });
 });

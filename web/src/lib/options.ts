@@ -4,7 +4,8 @@ import { named, spelled, t } from "./i18n";
 
 export type Options = Record<string, unknown>;
 
-export type Field = { name: string; label: string } & (
+/** `alone`: it matters only where one plays alone. */
+export type Field = { name: string; label: string; alone: boolean } & (
   | { kind: "choice"; choices: { value: string | number; label: string }[] }
   | { kind: "switch" }
   | { kind: "number"; least: number; most: number }
@@ -16,6 +17,8 @@ export type Field = { name: string; label: string } & (
   | { kind: "words"; most: number; longest: number }
   /** All seats of the game in some order, or none. */
   | { kind: "seats" }
+  /** One seat of the game, or none. */
+  | { kind: "seat"; none: string }
 );
 export type Kind = Field["kind"];
 
@@ -24,6 +27,7 @@ interface Schema {
   $defs?: Record<string, Schema>;
   type?: string;
   format?: string;
+  alone?: boolean;
   enum?: (string | number)[];
   anyOf?: Schema[];
   items?: Schema;
@@ -40,16 +44,22 @@ interface Schema {
 type Variants = Record<string, unknown>;
 
 /** What people make their own in any variant: choosing another one leaves it as it is. */
-const PERSONAL: readonly Kind[] = ["text", "words", "seats"];
+const PERSONAL: readonly Kind[] = ["text", "words", "seats", "seat"];
 
 /** The fields of the form, in the order of the struct. */
 export function fields(slug: string, options: object, variants: Variants = {}): Field[] {
   const root = options as Schema;
   return Object.entries(followed(root, root).properties ?? {}).flatMap(([name, property]) => {
     const label = named(`option.${slug}.${name}`, spelled(name));
-    const found = kindOf(slug, name, followed(property, root), variants);
-    return found ? [{ name, label, ...found } as Field] : [];
+    const schema = followed(property, root);
+    const found = kindOf(slug, name, schema, variants);
+    return found ? [{ name, label, alone: schema.alone === true, ...found } as Field] : [];
   });
+}
+
+/** Those that matter to so many seats. */
+export function fitting(form: readonly Field[], seats: number): Field[] {
+  return form.filter(({ alone }) => !alone || seats === 1);
 }
 
 /** The variant that these options are; null: none of them. */
@@ -69,6 +79,11 @@ export function variantName(slug: string, variant: string): string {
   return named(`variant.${slug}.${variant}`, spelled(variant));
 }
 
+/** What the variants of a game are called. */
+export function variantLabel(slug: string): string {
+  return named(`variant.${slug}`, t("game.variant"));
+}
+
 /** Options as an object, however they arrived. */
 export function asOptions(value: unknown): Options {
   return typeof value === "object" && value !== null ? { ...value } : {};
@@ -84,10 +99,18 @@ export function isOrder(order: readonly number[], seats: number): boolean {
   return order.length === 0 || [...order].sort((a, b) => a - b).join() === [...Array(seats).keys()].join();
 }
 
-/** The fields whose order of seats was made for other seats than these. */
+/** The fields whose seats are others than these. */
 export function outdated(form: readonly Field[], options: unknown, seats: number): Field[] {
   const values = asOptions(options);
-  return form.filter(({ kind, name }) => kind === "seats" && !isOrder(asList(values[name]), seats));
+  return form.filter(({ kind, name }) => {
+    if (kind === "seats") return !isOrder(asList(values[name]), seats);
+    return kind === "seat" && !isSeat(values[name], seats);
+  });
+}
+
+/** Somebody sits there; none at all is all right. */
+export function isSeat(seat: unknown, seats: number): boolean {
+  return typeof seat !== "number" || seat < seats;
 }
 
 function kindOf(slug: string, name: string, schema: Schema, variants: Variants): object | null {
@@ -102,6 +125,7 @@ function kindOf(slug: string, name: string, schema: Schema, variants: Variants):
   if (schema.type === "string" && schema.maxLength !== undefined)
     return { kind: "text", least: schema.minLength ?? 0, most: schema.maxLength };
   const limited = limitOf(schema);
+  if (limited?.format === "seat") return { kind: "seat", none: named(`${key}.none`, t("options.nobody")) };
   if (limited) {
     const range = rangeOf(limited);
     const known = [schema.default, ...Object.values(variants).map((variant) => asOptions(variant)[name])];
@@ -136,7 +160,7 @@ function impersonal(options: unknown, form: readonly Field[]): Options {
 }
 
 function isPersonal(name: string, form: readonly Field[]): boolean {
-  return form.some((field) => field.name === name && PERSONAL.includes(field.kind));
+  return form.some((field) => field.name === name && (field.alone || PERSONAL.includes(field.kind)));
 }
 
 function followed(schema: Schema, root: Schema): Schema {

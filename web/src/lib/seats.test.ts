@@ -18,12 +18,23 @@ const GAME: GameCard = {
   levels: LEVELS,
   revealed: false,
   drawn: true,
+  hints: false,
+  pace: "own",
+  gentle: false,
   writer: null,
 };
 
 function known(change: Partial<Known> = {}): Known {
   const turn: Turn = { type: "decide", phase: "play", seats: [0], listed: true };
-  return { table: aTable(), turn, times: [{ seat: 0, ends: 1_041 }], person: 1, offset: 0, levels: LEVELS, ...change };
+  return {
+    table: aTable(),
+    turn,
+    times: [{ seat: 0, ends: 1_041, gentle: false }],
+    person: 1,
+    offset: 0,
+    levels: LEVELS,
+    ...change,
+  };
 }
 
 describe("seats", () => {
@@ -37,6 +48,11 @@ describe("seats", () => {
       asked: false,
       ends: null,
     });
+  });
+  it("have a clock that may only remind, but not whom nobody waits for", () => {
+    const times = [{ seat: 0, ends: 1_041, gentle: true }];
+    expect(seatLooks(known({ times }))[0]).toMatchObject({ ends: 1_041_000, gentle: true });
+    expect(seatLooks(known({ times, table: aTable({ chairs: [aChair()] }) }))[0]).toMatchObject({ ends: null });
   });
   it("can be shared", () => {
     const table = aTable({
@@ -117,7 +133,7 @@ describe("words", () => {
   });
   it("say who won", () => {
     const over = (winners: number[], scores: number[], together = false) =>
-      resultTitle({ type: "over", winners, scores, reason: "", together }, seatLooks(known()));
+      resultTitle({ type: "over", winners, scores, reason: "", together }, seatLooks(known()), "robotory");
     expect(over([0], [2, 1])).toBe("You won!");
     expect(over([1], [1, 2])).toBe("Tinker won");
     expect(over([0, 1], [1, 1])).toBe("A draw");

@@ -23,6 +23,8 @@ export function seatLooks({ table, turn, times, person, offset, levels }: Known)
     const people = chair.people.flatMap((number) => table.people.filter((one) => one.person === number));
     const { bot } = chair;
     const clock = times.find((time) => time.seat === seat);
+    // Who plays alone keeps nobody waiting.
+    const timed = clock !== undefined && !table.paused && !(clock.gentle && table.chairs.length === 1);
     return {
       seat,
       name: chair.team || people.map((one) => one.name).join(" & ") || bot?.name || t("seat.open"),
@@ -35,7 +37,8 @@ export function seatLooks({ table, turn, times, person, offset, levels }: Known)
       absent: chair.absent,
       you: person !== null && chair.people.includes(person),
       asked: turn?.type === "decide" && turn.seats.includes(seat),
-      ends: clock && !table.paused ? onThisClock(clock.ends, offset) : null,
+      ends: timed ? onThisClock(clock.ends, offset) : null,
+      gentle: clock?.gentle ?? false,
     };
   });
 }

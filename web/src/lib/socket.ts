@@ -2,10 +2,10 @@
 
 import { newId } from "./ids";
 import { device } from "./storage";
-import type { Bye, Done, FromClient, FromServer, Looked, Refused } from "./wire";
+import type { Bye, Done, FromClient, FromServer, Hinted, Looked, Refused } from "./wire";
 
 export type Line = "connecting" | "open" | "lost" | "closed";
-export type Answer = Done | Refused | Looked;
+export type Answer = Done | Refused | Looked | Hinted;
 type WithoutId<M> = M extends { id: string } ? Omit<M, "id"> : never;
 /** A message that will be answered; its id is made here. */
 export type Ask = WithoutId<FromClient>;
@@ -102,7 +102,7 @@ export class Socket {
     if (message.type === "bye") this.#bye(message);
     this.listener.heard(message);
     if (message.type === "welcome") for (const { text } of this.#waiting.values()) this.#wire?.send(text);
-    if (message.type === "done" || message.type === "refused" || message.type === "looked") this.#answered(message);
+    if (isAnswer(message)) this.#answered(message);
   }
 
   #answered(message: Answer): void {
@@ -159,6 +159,10 @@ export class Socket {
     wire.onopen = wire.onmessage = wire.onclose = null;
     wire.close();
   }
+}
+
+function isAnswer(message: FromServer): message is Answer {
+  return ["done", "refused", "looked", "hinted"].includes(message.type);
 }
 
 /** Where a table's line is found, on the server that served this page. */

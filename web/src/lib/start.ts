@@ -21,6 +21,11 @@ export function playNow(game: GameCard, level = USUAL_LEVEL): Promise<void> {
   return goToNew({ game: game.slug, seats, pace: "none", bots, start: true });
 }
 
+/** A table for one, without a clock, already started. */
+export function playAlone(game: GameCard): Promise<void> {
+  return goToNew({ game: game.slug, seats: 1, pace: "none", bots: [], start: true });
+}
+
 /** Opens a table and goes there; a refusal is shown. */
 export async function goToNew(table: Omit<OpenTable, "name" | "face">): Promise<void> {
   try {

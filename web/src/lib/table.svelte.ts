@@ -2,8 +2,10 @@
 
 import { Refusal } from "./api";
 import { clockOffset } from "./clock";
+import type { HintLook } from "./games";
+import { say } from "./i18n";
 import { seatOf } from "./seats";
-import { Socket, socketUrl, type Ask, type Line, type Wire } from "./socket";
+import { Socket, socketUrl, type Answer, type Ask, type Line, type Wire } from "./socket";
 import { PROTOCOL, type AwayChoice, type Bye, type Choice, type Drafted, type FromServer } from "./wire";
 import type { Manners, Pace, Reacted, Reaction, Said, TableNow, TimeNow, ToJudge, Turn } from "./wire";
 
@@ -25,6 +27,8 @@ export class Table {
   held = $state("");
   /** What the others of my seat are planning. */
   drafts = $state.raw<Drafted[]>([]);
+  /** What a good player would do about my question. Null: I did not ask. */
+  hint = $state.raw<HintLook<unknown> | null>(null);
   chat = $state.raw<Said[]>([]);
   /** Quick signs of the last moments, the newest last. */
   reactions = $state.raw<Reacted[]>([]);
@@ -82,6 +86,17 @@ export class Table {
     return answer.type === "looked" ? answer : null;
   }
 
+  /** Asks for a hint, which comes as `hint` unless I have moved by then. */
+  async askHint(): Outcome {
+    if (this.question === null || this.hint?.move === null) return null;
+    const thinking = { move: null, text: null };
+    this.hint = thinking;
+    const answer = await this.#socket.ask({ type: "ask_hint", turn: this.question });
+    if (this.hint !== thinking) return null;
+    this.hint = answer.type === "hinted" ? { move: answer.move, text: say(answer.text, answer.values) } : null;
+    return refusalOf(answer);
+  }
+
   say = (text: string, loud = false): Outcome => this.#do({ type: "chat", text, loud });
   react = (reaction: Reaction): Outcome => this.#do({ type: "react", reaction });
   /** A move in the making, for the others of my seat; null: none any more. */
@@ -126,6 +141,7 @@ export class Table {
 
   async #move(message: Ask): Outcome {
     this.pending = true;
+    this.hint = null; // A move that nobody asked for leaves the question open, but not as it was.
     try {
       return await this.#do(message);
     } finally {
@@ -134,8 +150,7 @@ export class Table {
   }
 
   async #do(message: Ask): Outcome {
-    const answer = await this.#socket.ask(message);
-    return answer.type === "refused" ? new Refusal(answer.text, answer.values) : null;
+    return refusalOf(await this.#socket.ask(message));
   }
 
   #heard(message: FromServer): void {
@@ -155,7 +170,10 @@ export class Table {
       case "update":
         this.view = message.view;
         this.turn = message.turn;
-        if (message.question !== this.question) this.drafts = [];
+        if (message.question !== this.question) {
+          this.drafts = [];
+          this.hint = null;
+        }
         this.question = message.question;
         this.held = message.held;
         this.times = message.times;
@@ -184,8 +202,13 @@ export class Table {
         break;
       case "done":
       case "refused":
-      case "looked": // The socket has answered whoever asked.
+      case "looked":
+      case "hinted": // The socket has answered whoever asked.
         break;
     }
   }
+}
+
+function refusalOf(answer: Answer): Refusal | null {
+  return answer.type === "refused" ? new Refusal(answer.text, answer.values) : null;
 }

@@ -9,7 +9,7 @@ const UPDATE: Update = {
   turn: { type: "decide", phase: "play", seats: [0], listed: true },
   question: 17,
   held: "",
-  times: [{ seat: 0, ends: 1_041 }],
+  times: [{ seat: 0, ends: 1_041, gentle: false }],
   now: 1_000,
 };
 
@@ -92,6 +92,51 @@ it("what a team mate plans is known until they change their mind, or the questio
   network.wire.hear({ type: "drafted", person: 2, move: null, text: "mark" });
   network.wire.hear({ ...UPDATE, question: 18 });
   expect(table.drafts).toEqual([]);
+});
+
+describe("a hint", () => {
+  const idOf = () => network.wire.sent.at(-1)?.id ?? "";
+  const hinted = () => ({ type: "hinted" as const, id: idOf(), move: 4, text: "It wins {n} stars.", values: { n: 2 } });
+
+  it("cites my question, is thought about, and says why", async () => {
+    network.wire.hear(UPDATE);
+    const outcome = table.askHint();
+    expect(table.hint).toEqual({ move: null, text: null });
+    expect(network.wire.sent.at(-1)).toMatchObject({ type: "ask_hint", turn: 17 });
+    network.wire.hear(hinted());
+    expect(await outcome).toBeNull();
+    expect(table.hint).toEqual({ move: 4, text: "It wins 2 stars." });
+  });
+  it("is asked for once at a time, and only where I am asked", () => {
+    void table.askHint();
+    network.wire.hear(UPDATE);
+    void table.askHint();
+    void table.askHint();
+    expect(network.wire.sent.filter(({ type }) => type === "ask_hint")).toHaveLength(1);
+  });
+  it("that cannot be given comes back with the reason", async () => {
+    network.wire.hear(UPDATE);
+    const outcome = table.askHint();
+    network.wire.hear({ type: "refused", id: idOf(), text: "No hint this time.", values: {} });
+    expect(await outcome).toMatchObject({ text: "No hint this time." });
+    expect(table.hint).toBeNull();
+  });
+  it("is gone with its question, and one that comes too late is never seen", async () => {
+    network.wire.hear(UPDATE);
+    const outcome = table.askHint();
+    network.wire.hear({ ...UPDATE, question: 18 });
+    network.wire.hear(hinted());
+    expect(await outcome).toBeNull();
+    expect(table.hint).toBeNull();
+  });
+  it("is gone when I move, even where the question stays open", async () => {
+    network.wire.hear(UPDATE);
+    const outcome = table.askHint();
+    network.wire.hear(hinted());
+    await outcome;
+    void table.play({ type: "back" });
+    expect(table.hint).toBeNull();
+  });
 });
 
 describe("a move", () => {

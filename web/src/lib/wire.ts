@@ -10,6 +10,7 @@ export type FromClient =
   | JudgeName
   | JudgeLine
   | Draft
+  | AskHint
   | Ping
   | Play
   | Write
@@ -41,7 +42,7 @@ export type FromClient =
   | VoteAway
   | RaiseHand;
 export type FromServer =
-  Welcome | TableNow | Update | Done | Refused | Looked | Said | Reacted | Judging | Drafted | Pong | Bye;
+  Welcome | TableNow | Update | Done | Refused | Looked | Hinted | Said | Reacted | Judging | Drafted | Pong | Bye;
 export type Turn = Decide | Chance | Over;
 export type Pace = "double" | "half" | "none" | "own";
 export type AwayChoice = "bot" | "timeout" | "wait";
@@ -123,6 +124,14 @@ export interface Draft {
   id: string;
   move?: unknown;
   text?: string;
+}
+/**
+ * What would a good player do? Only this socket is told, when it has been thought about.
+ */
+export interface AskHint {
+  type: "ask_hint";
+  id: string;
+  turn: number;
 }
 export interface Ping {
   type: "ping";
@@ -270,6 +279,7 @@ export interface SetManners {
   family?: boolean;
   screen_talk?: boolean;
   approval?: boolean;
+  hints?: boolean;
 }
 export interface Mute {
   type: "mute";
@@ -381,6 +391,7 @@ export interface Manners {
   family: boolean;
   screen_talk: boolean;
   approval: boolean;
+  hints: boolean;
   taught: boolean;
 }
 export interface ChairNow {
@@ -455,6 +466,7 @@ export interface Over {
 export interface TimeNow {
   seat: number;
   ends: number;
+  gentle: boolean;
 }
 export interface Done {
   type: "done";
@@ -477,6 +489,18 @@ export interface Looked {
 export interface Choice {
   move: unknown;
   text: string;
+}
+/**
+ * A good move, and why. Not sent where the question is answered before it was thought of: that is refused.
+ */
+export interface Hinted {
+  type: "hinted";
+  id: string;
+  move: unknown;
+  text: string;
+  values: {
+    [k: string]: string | number;
+  };
 }
 export interface Said {
   type: "said";
@@ -599,6 +623,9 @@ export interface GameCard {
   levels: string[];
   revealed: boolean;
   drawn: boolean;
+  hints: boolean;
+  pace: "double" | "half" | "none" | "own";
+  gentle: boolean;
   writer: string | null;
 }
 export interface ReplayStep {

@@ -16,6 +16,8 @@ export default {
   "class.approval-hint": "Names, chat and written moves wait until you have read them.",
   "class.teams": "Teams",
   "class.teams-hint": "Several pupils may share a seat.",
+  "class.hints": "Hints",
+  "class.hints-hint": "Whoever is stuck may ask for a good move.",
   "class.talk": "Chat",
   "class.talk.off": "Off",
   "class.talk.seats": "Players",

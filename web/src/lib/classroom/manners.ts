@@ -10,5 +10,6 @@ export const CLASS_MANNERS: Manners = {
   family: true,
   screen_talk: false,
   approval: false,
+  hints: true,
   taught: true,
 };

@@ -100,7 +100,7 @@ export function resultText(table: ClassTable, words: (score: number) => string =
     .filter((look) => look.name !== "")
     .map((look) => `${look.name} ${words(over.scores[look.seat] ?? 0)}`)
     .join(", ");
-  return `${resultSentence(over, looks)} ${hasScores(over) ? scores : reasonText(over, looks)}`;
+  return `${resultSentence(over, looks, table.game)} ${hasScores(over) ? scores : reasonText(over, looks)}`;
 }
 
 /** The seats as boards show them, for words that are made from those. */

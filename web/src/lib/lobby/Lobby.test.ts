@@ -18,6 +18,9 @@ const GAME: GameCard = {
   levels: ["Sleepy", "Curious", "Clever"],
   revealed: false,
   drawn: false,
+  hints: false,
+  pace: "own",
+  gentle: false,
   writer: null,
 };
 /** A game in which the order of the seats matters. */
@@ -135,6 +138,23 @@ describe("the host", () => {
     expect(all("Shuffle")).toEqual([]);
     tap("Seat of Ben");
     expect(menu()).toEqual(["Ben…"]);
+  });
+  it("can start alone where the game is for one, or wait for others", () => {
+    const solo = { ...GAME, seats: [1, 2, 3, 4], gentle: true };
+    show(aTable({ ...OPEN, chairs: [aChair(), aChair({ people: [] })] }), 1, solo);
+    expect(document.body.textContent).toContain("Or wait for others, or ask a bot.");
+    tap("Start with Ida alone");
+    expect(sent()).toMatchObject({ type: "start" });
+    network.wire.hear(aTable({ ...OPEN, chairs: [aChair()] }));
+    flushSync();
+    expect(document.body.textContent).toContain("This game can be played alone.");
+    expect(document.body.textContent).not.toContain("1 of 1");
+    expect(document.body.textContent).not.toContain("A gentle reminder");
+  });
+  it("is offered reminders where the clocks of a game only remind", () => {
+    show(OPEN, 1, { ...GAME, gentle: true });
+    const fieldset = document.querySelector("main")?.textContent ?? "";
+    for (const word of ["A gentle reminder", "Soon", "Late"]) expect(fieldset).toContain(word);
   });
   it("can open the door of a locked table again", () => {
     show(aTable({ ...OPEN, manners: { ...MANNERS, locked: true } }));

@@ -9,11 +9,12 @@ const TALK = {
   everyone: "lobby.says.talk.everyone",
 } as const;
 
-export function mannersInWords(manners: Manners): string[] {
+export function mannersInWords(manners: Manners, hints: boolean): string[] {
   const said = [
     manners.locked ? t("lobby.says.locked") : t("lobby.says.open"),
     manners.watchers ? t("lobby.says.watchers") : t("lobby.says.no-watchers"),
     manners.teams && t("lobby.says.teams"),
+    hints && t(manners.hints ? "lobby.says.hints" : "lobby.says.no-hints"),
     t(TALK[manners.talk]),
     manners.screen_talk && manners.talk !== "off" && t("lobby.says.screen-talk"),
     manners.family && t("lobby.says.family"),

@@ -56,7 +56,7 @@ describe("those who watch", () => {
 
 describe("manners in words", () => {
   it("tell what is usual", () => {
-    expect(mannersInWords(MANNERS)).toEqual([
+    expect(mannersInWords(MANNERS, false)).toEqual([
       "New people may join.",
       "Everybody with the code may watch.",
       "Everybody may chat.",
@@ -65,10 +65,11 @@ describe("manners in words", () => {
   });
   it("tell what the host has changed", () => {
     const strict = { ...MANNERS, locked: true, watchers: false, teams: true, approval: true, family: false };
-    expect(mannersInWords({ ...strict, talk: "off", screen_talk: true })).toEqual([
+    expect(mannersInWords({ ...strict, talk: "off", screen_talk: true, hints: false }, true)).toEqual([
       "The table is locked: nobody new may join.",
       "Only players see the game.",
       "Several people may share a seat.",
+      "There are no hints.",
       "The chat is off.",
       "The host reads every text first.",
     ]);

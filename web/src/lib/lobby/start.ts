@@ -34,8 +34,17 @@ export function startState(
     const hint = looks.some((look) => look.you) ? t("lobby.wait-hint") : t("lobby.wait-watch");
     return { ready: false, label: t("lobby.wait-host", { name: hostName }), hint };
   }
-  if (outdated(fields(game.slug, game.options), table.options, taken.length).length > 0)
-    return { ready: false, label: t("lobby.outdated"), hint: t("options.outdated") };
+  const [wrong] = outdated(fields(game.slug, game.options), table.options, taken.length);
+  if (wrong) {
+    const [label, hint] =
+      wrong.kind === "seat" ? ["lobby.seat-gone", "options.seat-gone"] : ["lobby.outdated", "options.outdated"];
+    return { ready: false, label: t(label), hint: t(hint) };
+  }
+  const [only] = taken;
+  if (only && taken.length === 1) {
+    const label = t(only.people.length > 1 ? "lobby.start-teams.1" : "lobby.start.1", { name: only.name });
+    return { ready: true, label, hint: t(looks.length > 1 ? "lobby.or-wait" : "lobby.nobody-else") };
+  }
   const label =
     taken.length === 2
       ? t("lobby.start-names", { names: listed(taken.map((look) => look.name)) })

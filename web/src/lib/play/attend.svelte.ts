@@ -3,9 +3,12 @@
 import { untrack } from "svelte";
 import type { SeatLook } from "../games";
 import { news } from "../news.svelte";
+import { now as time } from "../now.svelte";
+import { paceLabel, paceName } from "../pace";
 import { seatOf } from "../seats";
 import { buzz, play } from "../sound";
 import type { Table } from "../table.svelte";
+import type { GameCard } from "../wire";
 import { nameOf } from "./away";
 import { resultTitle } from "./result";
 import { listed, t } from "./words";
@@ -19,14 +22,15 @@ export function turnText(looks: readonly SeatLook[]): string {
 }
 
 /** To be called while a component starts; stops with it. */
-export function attend(table: Table, looks: () => SeatLook[], drawn: boolean): void {
-  attendTurns(table, looks, drawn);
+export function attend(table: Table, looks: () => SeatLook[], game: GameCard): void {
+  attendTurns(table, looks, game);
+  attendReminder(table, looks);
   attendPeople(table);
   attendSeats(looks);
-  attendHost(table);
+  attendHost(table, game);
 }
 
-function attendTurns(table: Table, looks: () => SeatLook[], drawn: boolean): void {
+function attendTurns(table: Table, looks: () => SeatLook[], { drawn }: GameCard): void {
   let turn = "";
   let over = false;
   let waited = false;
@@ -57,7 +61,7 @@ function attendTurns(table: Table, looks: () => SeatLook[], drawn: boolean): voi
     const end = table.turn?.type === "over" ? table.turn : null;
     if (end && !over) {
       const mine = looks().some((look) => look.you && end.winners.includes(look.seat));
-      untrack(() => news.announce(resultTitle(end, looks())));
+      untrack(() => news.announce(resultTitle(end, looks(), table.table?.game ?? "")));
       play(mine ? "won" : "over");
     }
     over = end !== null;
@@ -69,6 +73,19 @@ function attendTurns(table: Table, looks: () => SeatLook[], drawn: boolean): voi
     const declined = held.text !== "" && text === "" && question !== null && question === held.question;
     if (declined) untrack(() => news.toast(t("judge.declined"), "bad"));
     held = { text, question };
+  });
+}
+
+/** Once a question, when a clock that only reminds is up and somebody waits. */
+function attendReminder(table: Table, looks: () => SeatLook[]): void {
+  let reminded: number | null = null;
+
+  $effect(() => {
+    const mine = looks().find((look) => look.you);
+    if (!table.asked || !mine?.gentle || mine.ends === null || table.question === reminded) return;
+    if (mine.ends > time() || looks().every((look) => look.you || look.asked)) return;
+    reminded = table.question;
+    told(t("play.waited-for"));
   });
 }
 
@@ -124,7 +141,7 @@ function attendSeats(looks: () => SeatLook[]): void {
 }
 
 /** Who hosts, who is muted, and who asks the host for help. */
-function attendHost(table: Table): void {
+function attendHost(table: Table, game: GameCard): void {
   let before = untrack(() => table.table);
 
   $effect(() => {
@@ -136,7 +153,7 @@ function attendHost(table: Table): void {
       told(now.host === person ? t("host.you-are") : t("host.is", { name: nameOf(now, now.host) }));
     }
     if (now.pace !== was.pace && now.status === "playing" && was.status === "playing") {
-      told(t("host.sets-pace", { pace: t(`pace.${now.pace}`) }));
+      told(t("host.sets-pace", { clock: paceLabel(game), pace: paceName(game, now.pace) }));
     }
     const muted = now.muted.includes(person);
     if (muted !== was.muted.includes(person)) told(t(muted ? "host.mutes-you" : "host.unmutes-you"));

@@ -4,11 +4,11 @@ import { seatLooks } from "../seats";
 import { aTable } from "../testing/wire";
 import { shortcuts, timeLeft } from "./keys";
 
-const looks = (ends: [seat: number, seconds: number][]) =>
+const looks = (ends: [seat: number, seconds: number][], gentle = false) =>
   seatLooks({
     table: aTable(),
     turn: { type: "decide", phase: "play", seats: [0, 1], listed: true },
-    times: ends.map(([seat, seconds]) => ({ seat, ends: seconds })),
+    times: ends.map(([seat, seconds]) => ({ seat, ends: seconds, gentle })),
     person: 1,
     offset: 0,
     levels: [],
@@ -22,6 +22,11 @@ it("the time left is my own, else that of whoever has least", () => {
   expect(timeLeft(looks(both), 0)).toBe("1 minute and 15 seconds left");
   expect(timeLeft(looks([[1, 20]]), 0)).toBe("20 seconds left");
   expect(timeLeft(looks([]), 0)).toBe("There is no clock running.");
+});
+
+it("a clock that only reminds hurries nobody when it is up", () => {
+  expect(timeLeft(looks([[0, 20]], true), 5_000)).toBe("15 seconds left");
+  expect(timeLeft(looks([[0, 20]], true), 21_000)).toBe("We can wait");
 });
 
 it("keys work with Alt only, so that typing is not disturbed", () => {

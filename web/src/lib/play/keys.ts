@@ -25,6 +25,6 @@ export function shortcuts({ chat, looks }: Deeds): (event: KeyboardEvent) => voi
 export function timeLeft(looks: readonly SeatLook[], now: number): string {
   const timed = looks.filter((look) => look.asked && look.ends !== null);
   const mine = timed.filter((look) => look.you);
-  const ends = (mine.length > 0 ? mine : timed).flatMap((look) => look.ends ?? []);
-  return ends.length > 0 ? spokenTime(secondsLeft(Math.min(...ends), now)) : t("play.no-clock");
+  const [first] = (mine.length > 0 ? mine : timed).sort((one, other) => (one.ends ?? 0) - (other.ends ?? 0));
+  return first ? spokenTime(secondsLeft(first.ends ?? 0, now), first.gentle) : t("play.no-clock");
 }

@@ -31,8 +31,24 @@ describe("the end of a game", () => {
     const end = over({ reason: "The reserve is empty." });
     expect(hasScores(end)).toBe(true);
     expect(reasonText(end, looks(1))).toBe("The reserve is empty.");
-    expect(resultTitle(end, looks(1))).toBe("You won!");
-    expect(resultTitle(end, looks(2))).toBe("Ida won");
+    expect(resultTitle(end, looks(1), "robotory")).toBe("You won!");
+    expect(resultTitle(end, looks(2), "robotory")).toBe("Ida won");
+  });
+  it("is shared by several, me first", () => {
+    const seats = [
+      { seat: 0, name: "Ida", you: false },
+      { seat: 1, name: "Ben", you: true },
+      { seat: 2, name: "Noor", you: false },
+    ] as SeatLook[];
+    const shared = over({ winners: [0, 1], scores: [9, 9, 4] });
+    expect(resultTitle(shared, seats, "clever_party")).toBe("You and Ida win together");
+    const draw = over({ winners: [0, 1], scores: [9, 9] });
+    expect(resultTitle(draw, looks(null), "clever_party")).toBe("Ida and Ben win together!");
+    expect(resultTitle(draw, looks(null), "robotory")).toBe("A draw");
+  });
+  it("is no victory where nobody else played", () => {
+    const alone = [{ seat: 0, name: "Ida", you: true }] as SeatLook[];
+    expect(resultTitle(over({ winners: [0], scores: [9] }), alone, "clever_party")).toBe("Well done, Ida!");
   });
   it("has places: winners first, then by score, and equals share one", () => {
     const seats = ["Ida", "Ben", "Mia", "Noor"].map((name, seat) => aLook(seat, name));

@@ -1,23 +1,28 @@
 /** How a game ended, in words. */
 
 import type { SeatLook } from "../games";
-import { listed, say, t } from "./words";
+import { listed, named, say, t } from "./words";
 import type { Over } from "../wire";
 
 const RESIGNED = "resigned";
 
-export function resultTitle(over: Over, looks: readonly SeatLook[]): string {
+/** Who won. A game may have words of its own for the case that all have. */
+export function resultTitle(over: Over, looks: readonly SeatLook[], game: string): string {
   const winners = looks.filter((look) => over.winners.includes(look.seat));
-  if (winners.length === 0) return t("over.nobody");
-  if (winners.length === looks.length && looks.length > 1) return over.together ? t("over.all") : t("over.draw");
-  if (winners.some((look) => look.you)) return t("over.you-won");
-  const names = listed(winners.map((look) => look.name));
-  return winners.length === 1 ? t("over.won-one", { name: names }) : t("over.won", { names });
+  const [first] = winners;
+  if (!first) return t("over.nobody");
+  if (looks.length === 1) return t("over.alone", { name: first.name });
+  const mineFirst = [...winners].sort((a, b) => Number(b.you) - Number(a.you));
+  const names = listed(mineFirst.map((look) => (look.you ? t("over.you") : look.name)));
+  if (winners.length === looks.length)
+    return over.together ? t("over.all") : say(named(`${game}.draw`, t("over.draw")), { names });
+  if (winners.length > 1) return t("over.won", { names });
+  return first.you ? t("over.you-won") : t("over.won-one", { name: names });
 }
 
 /** The title as a sentence that others follow. */
-export function resultSentence(over: Over, looks: readonly SeatLook[]): string {
-  const title = resultTitle(over, looks);
+export function resultSentence(over: Over, looks: readonly SeatLook[], game: string): string {
+  const title = resultTitle(over, looks, game);
   return title.endsWith("!") ? title : `${title}.`;
 }
 

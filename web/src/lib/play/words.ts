@@ -5,4 +5,4 @@ import texts from "./en";
 
 learn(texts);
 
-export { listed, say, t } from "../i18n";
+export { listed, named, say, t } from "../i18n";

@@ -56,7 +56,7 @@ export function looksAt(seen: Replay, step: number): SeatLook[] {
 export function newsAt(seen: Replay, step: number): string {
   const turn = seen.steps[step]?.turn;
   const looks = looksAt(seen, step);
-  if (turn?.type === "over") return `${resultSentence(turn, looks)} ${reasonText(turn, looks)}`.trim();
+  if (turn?.type === "over") return `${resultSentence(turn, looks, seen.game)} ${reasonText(turn, looks)}`.trim();
   const names = looks.filter((look) => look.asked).map((look) => look.name);
   return names.length > 0 ? t("replay.turn", { names: listed(names) }) : "";
 }

@@ -78,6 +78,7 @@ export const MANNERS: Manners = {
   family: true,
   screen_talk: false,
   approval: false,
+  hints: true,
   taught: false,
 };
 

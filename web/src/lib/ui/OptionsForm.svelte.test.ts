@@ -1,5 +1,6 @@
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { picnic } from "../games/clever_party/tables";
 import { buttons, clear, named, press, settled, show, text } from "../testing/page";
 import type { GameCard } from "../wire";
 import OptionsForm from "./OptionsForm.svelte";
@@ -23,6 +24,9 @@ const GAME: GameCard = {
   levels: [],
   revealed: false,
   drawn: false,
+  hints: false,
+  pace: "own",
+  gentle: false,
   writer: null,
 };
 const NAMES = ["Mia", "Ole", "Ruth"];
@@ -32,13 +36,17 @@ let options = $state.raw<Record<string, unknown>>(OPTIONS);
 let refused = false;
 
 async function open(change: Partial<typeof OPTIONS> = {}, names: string[] = NAMES) {
-  options = { ...OPTIONS, ...change };
+  await openGame(GAME, { ...OPTIONS, ...change }, names);
+}
+async function openGame(game: GameCard, chosen: Record<string, unknown>, names: string[]) {
+  options = chosen;
   refused = false;
   show(OptionsForm, {
-    game: GAME,
+    game,
     get options() {
       return options;
     },
+    seats: game.seats.at(-1) ?? 2,
     names,
     /** As a server would: later, and maybe not at all. */
     onchange: async (changed: unknown) => {
@@ -161,5 +169,62 @@ describe("an order of seats", () => {
   it("is not asked for where nobody knows who will sit there", async () => {
     await open({}, []);
     expect(text()).not.toContain("Youngest first");
+  });
+});
+
+describe("one seat", () => {
+  const BASE = { sheet: null, first: null as number | null, turns: 12 };
+  const PARTY: GameCard = {
+    ...GAME,
+    slug: "clever_party",
+    seats: [1, 2, 3, 4],
+    options: {
+      type: "object",
+      properties: {
+        sheet: { anyOf: [{ type: "object" }, { type: "null" }] },
+        first: { anyOf: [{ type: "integer", format: "seat" }, { type: "null" }] },
+        turns: { type: "integer", minimum: 1, maximum: 60, alone: true },
+      },
+    },
+    variants: { Classic: BASE, Picnic: { ...BASE, sheet: picnic } },
+  };
+  const radios = () => [...document.querySelectorAll("label")].map((label) => label.textContent.trim());
+  const radio = (label: string) =>
+    [...document.querySelectorAll("label")].find((one) => one.textContent.trim() === label)?.querySelector("input");
+
+  it("is chosen by its name, or left to the game", async () => {
+    await openGame(PARTY, BASE, NAMES);
+    expect(radios()).toEqual(["Classic", "Picnic", "Dice decide", "Mia", "Ole", "Ruth"]);
+    radio("Ole")?.click();
+    await settled();
+    expect(options["first"]).toBe(1);
+    radio("Dice decide")?.click();
+    await settled();
+    expect(options["first"]).toBeNull();
+  });
+  it("stays the same with another sheet, which is never shown as text", async () => {
+    await openGame(PARTY, { ...BASE, first: 2 }, NAMES);
+    radio("Picnic")?.click();
+    await settled();
+    expect(options).toEqual({ sheet: picnic, first: 2, turns: 12 });
+    expect(radio("Picnic")?.checked).toBe(true);
+    expect(text()).toContain("Cookies, lollipops and ice cream.");
+    expect(document.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("The sheet Picnic");
+    expect(text()).not.toContain("{");
+  });
+  it("says when nobody sits there any more, also to somebody who is left alone", async () => {
+    await openGame(PARTY, { ...BASE, first: 2 }, ["Mia"]);
+    expect(text()).toContain("Nobody sits there any more.");
+    radio("Dice decide")?.click();
+    await settled();
+    expect(options["first"]).toBeNull();
+  });
+  it("has turns to choose only where one plays alone", async () => {
+    await openGame(PARTY, BASE, NAMES);
+    expect(text()).not.toContain("Turns");
+    clear();
+    await openGame({ ...PARTY, seats: [1] }, { ...BASE, turns: 20 }, ["Mia"]);
+    expect(text()).toContain("Turns");
+    expect(radio("Classic")?.checked).toBe(true);
   });
 });

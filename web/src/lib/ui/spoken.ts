@@ -2,7 +2,9 @@
 
 import { t } from "../i18n";
 
-export function spokenTime(left: number): string {
+/** `gentle`: when it is up, the others only wait. */
+export function spokenTime(left: number, gentle = false): string {
+  if (gentle && left === 0) return t("time.waiting");
   const minutes = Math.floor(left / 60);
   const seconds = left % 60;
   if (minutes === 0) return t("time.spoken-short", { seconds });

@@ -1,14 +1,5 @@
 // Reads a book aloud, sentence by sentence.
-
-/** What can speak: the browser, or something like it. */
-export interface Voice {
-  /** Says a text, then calls back once. */
-  say(text: string, rate: number, done: () => void): void;
-  pause(): void;
-  resume(): void;
-  /** Silent at once; what was being said calls back no more. */
-  stop(): void;
-}
+import type { Voice } from "../../speech";
 
 const RATES = [0.6, 0.8, 1, 1.25, 1.5] as const;
 const USUAL = 2;

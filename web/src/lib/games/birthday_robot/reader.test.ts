@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { Reader, type Voice } from "./reader.svelte";
+import type { Voice } from "../../speech";
+import { Reader } from "./reader.svelte";
 
 /** A voice that says a text when it is told to. */
 class Slow implements Voice {

@@ -1,10 +1,21 @@
-// The voice of the browser. Some have none.
+/** Speech: the voice of the browser. Some have none. */
+
 import { createSubscriber } from "svelte/reactivity";
-import type { Voice } from "./reader.svelte";
+
+/** What can speak: the browser, or something like it. */
+export interface Voice {
+  /** Says a text, then calls back once. */
+  say(text: string, rate: number, done: () => void): void;
+  pause(): void;
+  resume(): void;
+  /** Silent at once; what was being said calls back no more. */
+  stop(): void;
+}
 
 const subscribe = createSubscriber((update) => {
-  speechSynthesis.addEventListener?.("voiceschanged", update);
-  return () => speechSynthesis.removeEventListener?.("voiceschanged", update);
+  const voices = speechSynthesis;
+  voices.addEventListener?.("voiceschanged", update);
+  return () => voices.removeEventListener?.("voiceschanged", update);
 });
 
 /** Whether this browser can read aloud. Voices may come a moment after the page. */

@@ -1,0 +1,58 @@
+"""Packs: content of the host's own, a file each, which become further variants of their games."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from tablebot.core.errors import Refused
+from tablebot.core.game import AnyGame
+
+
+class BadPack(Exception):
+    """A file is no pack; the message names the file, and the mistake with its place."""
+
+
+def with_packs(games: Mapping[str, AnyGame], files: Iterable[str]) -> dict[str, AnyGame]:
+    """The games with what is in these files. Raises BadPack."""
+    games = dict(games)
+    for file in files:
+        game = with_pack(games, file)
+        games[game.slug] = game
+    return games
+
+
+def with_pack(games: Mapping[str, AnyGame], file: str) -> AnyGame:
+    """The game that the file is for, with what is in it. Raises BadPack."""
+    try:
+        return _packed(games, Path(file).read_text(encoding="utf-8"))
+    except Refused as mistake:
+        raise BadPack(f"{file}: {mistake}") from None
+    except OSError as error:
+        raise BadPack(f"{file}: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise BadPack(f"{file}: this is no text in UTF-8.") from None
+
+
+def _packed(games: Mapping[str, AnyGame], text: str) -> AnyGame:
+    game = _game(games, text)
+    if game.pack is None:
+        raise Refused("game: {game} takes no packs.", game=game.slug)
+    name, options = game.pack(text)
+    if name.casefold() in map(str.casefold, game.variants):
+        raise Refused("name: {game} has “{name}” already.", game=game.slug, name=name)
+    return replace(game, variants={**game.variants, name: options})
+
+
+def _game(games: Mapping[str, AnyGame], text: str) -> AnyGame:
+    """The game that the text names. Raises Refused."""
+    try:
+        slug = tomllib.loads(text).get("game")
+    except (ValueError, RecursionError) as error:
+        raise Refused("This is no TOML: {why}", why=str(error)) from None
+    if not isinstance(slug, str) or slug not in games:
+        takers = ", ".join(game.slug for game in games.values() if game.pack is not None)
+        raise Refused("game: name the game that this is for; there is {games}.", games=takers)
+    return games[slug]

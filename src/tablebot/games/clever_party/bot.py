@@ -1,0 +1,133 @@
+"""Clever Party bots. A level is defined by how much it thinks of, never by time.
+
+Level 1 crosses off whatever it sees. Level 3 plans its dice and bonuses as a whole, for as much as it can get now; so
+does level 2, if nothing distracts it. Level 4 knows what leads to further stars, and leaves little to the others. Level
+5 tries out what looks good: it plays on in its head, again and again.
+
+A half of a turn is planned again before each of its moves, and that gives the same plan.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tablebot.core.dice import Dice
+from tablebot.core.game import Hint, Seat, is_unasked
+from tablebot.games.clever_party import GAME, rules, search
+from tablebot.games.clever_party import tables as t
+from tablebot.games.clever_party.hints import explained
+from tablebot.games.clever_party.kernel import is_any_usable
+from tablebot.games.clever_party.model import Bonus, Cross, Half, Move, Options, Sheet, Thrown, View
+from tablebot.games.clever_party.results import CROSSES, LEFT, MOST, listed, step
+from tablebot.games.clever_party.sheets import shipped
+from tablebot.games.clever_party.worth import Taste, worths_of
+
+
+class Mind(Struct, frozen=True):
+    """How a level thinks."""
+
+    taste: Taste
+    width: int = 1
+    """So many results are tried out"""
+    games: int = 0
+    """in so many games altogether."""
+    deny: float = 0.0
+    """What it is worth that the others gain less."""
+    margin: float = 0.0
+    """What a star more or less is worth beside winning."""
+    trust: float = 0.0
+    """How many games it would take to believe something else than it does at first sight."""
+
+
+_DISTRACTED = {1: 100, 2: 35}
+"""How often a level crosses off anything, in percent."""
+_GREEDY = Taste(star=2.0, cross=1.0, bonus=(0.0,) * 4, patience=(0.0,) * 4, leading=0.0, alone=0.0)
+_WISE = Taste(star=1.0, cross=0.17, bonus=(0.77, 0.86, 0.45, 0.76), patience=(0.83, 0.7, 0.59, 0.8))
+MINDS = {
+    3: Mind(_GREEDY),
+    4: Mind(_WISE, deny=0.3),
+    5: Mind(_WISE, width=16, games=4000, deny=0.3, margin=0.02, trust=15.0),
+}
+
+
+def choose(view: View, level: int, dice: Dice) -> Move:
+    """A move for the view's seat. Only the first two levels leave anything to luck."""
+    distracted = level < 3 and dice.below(100) < _DISTRACTED[level]
+    return _seen(view, dice) if distracted else planned(view, MINDS[max(3, level)])
+
+
+def hint(view: View, dice: Dice) -> Hint:
+    """What level 5 would do, and why."""
+    del dice
+    plan, left = _plan(view, MINDS[5])
+    table, others = t.table_of(view.sheet), [one for seat, one in enumerate(view.crosses) if seat != view.seat]
+    usable = any(is_any_usable(table, t.crosses_of(one), left) for one in others)
+    return explained(view, plan, leaves=view.phase == "cross" and bool(others) and not usable)
+
+
+def prepare() -> None:
+    """Thinks once about something, so that everything is compiled."""
+    state = rules.land(rules.setup(Options(first=Seat(0)), 2), Thrown(tuple(die[1] for die in shipped("classic").dice)))
+    planned(GAME.view(state, Seat(0)), MINDS[5])
+
+
+def _seen(view: View, dice: Dice) -> Move:
+    """Anything that can be crossed off."""
+    menu = [move for move in rules.moves(view) if not is_unasked(GAME, move)]
+    return dice.pick([move for move in menu if isinstance(move, Cross | Bonus)] or menu)
+
+
+def planned(view: View, mind: Mind) -> Move:
+    """The next move of the plan for this half."""
+    game, aim = _aimed(view, mind)
+    return t.move_of(_way(view, game, mind, aim)[0])
+
+
+def _plan(view: View, mind: Mind) -> tuple[list[Move], int]:
+    """All further moves of this half, and the dice that are left then."""
+    assert view.seat is not None
+    (game, aim), plan = _aimed(view, mind), list[Move]()
+    part = game[t.HEAD + t.PART * view.seat :][: t.PART]
+    while part[t.STAGE] != t.DONE:
+        move = _way(view, game, mind, aim)[0]
+        step(t.table_of(view.sheet), part, move, view.phase == "cross")
+        plan.append(t.move_of(move))
+    return plan, aim[1]
+
+
+def _aimed(view: View, mind: Mind) -> tuple[t.Numbers, tuple[int, int]]:
+    """The game, and what the half shall lead to: what it was to lead to from its beginning, as long as it can."""
+    assert view.seat is not None and view.half is not None
+    game = t.game_seen(view)
+    aim = _aim(view.sheet, tuple(t.game_seen(_begun(view, view.half)).tolist()), view.seat, mind)
+    if not _way(view, game, mind, aim):
+        aim = _aim(view.sheet, tuple(game.tolist()), view.seat, mind)
+    return game, aim
+
+
+def _begun(view: View, half: Half) -> View:
+    """As the view was when the half began."""
+    used = 0 if view.phase == "cross" else view.used
+    return replace(view, used=used, half=Half(half.before, half.before, half.dice))
+
+
+@lru_cache(maxsize=64)
+def _aim(sheet: Sheet, numbers: tuple[int, ...], seat: Seat, mind: Mind) -> tuple[int, int]:
+    """The best result of a half: crosses, and dice left. The same question always has the same answer."""
+    game, found = np.array(numbers, np.int64), np.empty((MOST, 3), np.int64)
+    temper = np.array([mind.width, mind.games, mind.deny, mind.margin, mind.trust])
+    seed = Dice(f"{numbers}").below(1 << 53)
+    at = search.best(t.table_of(sheet), worths_of(sheet, mind.taste), game, seat, temper, seed, found)
+    return int(found[at, CROSSES]), int(found[at, LEFT])
+
+
+def _way(view: View, game: t.Numbers, mind: Mind, aim: tuple[int, int]) -> list[int]:
+    """The move that leads to this result, if one does."""
+    assert view.seat is not None
+    part, found = game[t.HEAD + t.PART * view.seat :][: t.PART], np.empty((MOST, 3), np.int64)
+    n = listed(t.table_of(view.sheet), worths_of(view.sheet, mind.taste), part, view.phase == "cross", found)
+    return [first for crosses, left, first in found[:n].tolist() if (crosses, left) == aim]

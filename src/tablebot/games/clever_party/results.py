@@ -1,0 +1,153 @@
+"""Every result of a half, compiled: what one's sheet may look like when the dice and all bonuses are used."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tablebot.games.clever_party import tables as t
+from tablebot.games.clever_party.kernel import (
+    GREEN,
+    compiled,
+    crossed,
+    crossings,
+    earned,
+    is_next,
+    is_whole,
+    lapsed,
+    needed,
+    places_n,
+    spent,
+)
+from tablebot.games.clever_party.planning import gain, settled
+from tablebot.games.clever_party.tables import Numbers
+from tablebot.games.clever_party.worth import Worths
+
+MOST = 4096
+"""So many points on the way through a half are looked at; after that, bonuses are made at first sight."""
+PRESENTS = 8
+"""So many presents, those that gain most, are thought of at a time."""
+
+CROSSES, LEFT, FIRST = range(3)
+"""Of a result: the crosses, the dice left for others (none where nobody comes after), the move that leads there."""
+_FIRST, _NODE = t.PART, t.PART + 1
+"""A point on the way is a seat's part of a game, and the move that led there from the start."""
+
+
+@compiled
+def listed(table: Numbers, worths: Worths, start: Numbers, must: bool, found: Numbers) -> int:
+    """How many results there are; they are in `found`. `must`: at least one die has to be used."""
+    nodes, slots = np.empty((MOST, _NODE), np.int64), np.full(4 * MOST, -1, np.int64)
+    counts, menu, after = np.array([1, 0]), np.empty(t.MENU_SIZE, np.int64), np.empty(_NODE, np.int64)
+    nodes[0, : t.PART] = start
+    at = 0
+    while at < counts[0]:
+        for move in menu[: choices(table, worths, nodes[at], must, menu)]:
+            after[:] = nodes[at]
+            step(table, after, move, must)
+            if at == 0:
+                after[_FIRST] = move
+            if counts[0] == MOST and after[t.STAGE] == t.BONUS:
+                after[t.CROSSES] = settled(table, worths, after[t.CROSSES], after[t.BONUSES])
+                after[t.BONUSES], after[t.STAGE] = 0, t.DONE
+            keep(after, nodes, slots, counts, found)
+        at += 1
+    return counts[1]
+
+
+@compiled
+def choices(table: Numbers, worths: Worths, node: Numbers, must: bool, menu: Numbers) -> int:
+    """The moves worth thinking of: a bonus is declined only where it would end the party."""
+    n = 0
+    for area in range(4):
+        if node[t.STAGE] == t.DICE:
+            if node[t.AREA] in (0, area + 1):
+                n = crossings(table, node[t.CROSSES], node[t.FREE], area, menu, n)
+        elif node[t.BONUSES] >> t.BONUS_BITS * area & t.BONUS_MASK:
+            ends = False
+            for place in range(places_n(table, area)):
+                if is_next(table, node[t.CROSSES], area, place):
+                    menu[n] = t.GRANTED << t.KIND_AT | area << t.AREA_AT | place << t.PLACE_AT
+                    ends = is_whole(table, crossed(table, node[t.CROSSES], area, place)[0], area)
+                    n += 1
+            if ends:
+                menu[n] = t.DECLINED << t.KIND_AT | area << t.AREA_AT
+                n += 1
+    if node[t.STAGE] == t.DICE and (node[t.AREA] or not must):
+        menu[n] = t.FINISHED << t.KIND_AT
+        n += 1
+    return lively(table, worths, node[t.CROSSES], menu, n)
+
+
+@compiled
+def lively(table: Numbers, worths: Worths, crosses: int, menu: Numbers, n: int) -> int:
+    """The menu without presents that many others outdo."""
+    kept = 0
+    for move in menu[:n]:
+        dull = False
+        if move >> t.KIND_AT in (t.CROSSED, t.GRANTED) and move >> t.AREA_AT & t.AREA_MASK == GREEN:
+            place, better = move >> t.PLACE_AT & t.PLACE_MASK, 0
+            mine = gain(table, worths, crosses, GREEN, place)
+            for other in range(places_n(table, GREEN)):
+                if is_next(table, crosses, GREEN, other):
+                    gained = gain(table, worths, crosses, GREEN, other)
+                    better += gained > mine or (gained == mine and other < place)
+            dull = better >= PRESENTS
+        if not dull:
+            menu[kept] = move
+            kept += 1
+    return kept
+
+
+@compiled
+def step(table: Numbers, node: Numbers, move: int, must: bool) -> None:
+    """Makes the move at a point."""
+    kind, area, place = move >> t.KIND_AT, move >> t.AREA_AT & t.AREA_MASK, move >> t.PLACE_AT & t.PLACE_MASK
+    if kind in (t.GRANTED, t.DECLINED):
+        node[t.BONUSES] -= 1 << t.BONUS_BITS * area
+    if kind == t.CROSSED:
+        face, need = needed(table, area, place)
+        node[t.FREE], node[t.AREA] = spent(node[t.FREE], face, need, move & t.JOKERS_MASK), area + 1
+    if kind in (t.CROSSED, t.GRANTED):
+        node[t.CROSSES], pay, other = crossed(table, node[t.CROSSES], area, place)
+        node[t.BONUSES] += earned(pay, other)
+    if kind != t.CROSSED:
+        node[t.BONUSES] = lapsed(table, node[t.CROSSES], node[t.BONUSES])
+        node[t.STAGE] = t.BONUS if node[t.BONUSES] else t.DONE
+        node[t.AREA] = 0
+        if not must:
+            node[t.FREE] = 0
+
+
+@compiled
+def keep(node: Numbers, nodes: Numbers, slots: Numbers, counts: Numbers, found: Numbers) -> None:
+    """Adds a point, or a result, unless it is known or there are too many."""
+    over = node[t.STAGE] == t.DONE
+    at = counts[1] if over else counts[0]
+    if at == MOST:
+        return
+    slot = node[t.CROSSES] * 31 + node[t.FREE] * 1000003 + node[t.BONUSES] * 10007 + node[t.AREA] * 13 + node[t.STAGE]
+    slot %= len(slots)
+    while slots[slot] >= 0:
+        other = slots[slot]
+        if other >= MOST:
+            one = found[other - MOST]
+            if over and one[CROSSES] == node[t.CROSSES] and one[LEFT] == node[t.FREE]:
+                return
+        elif not over and is_same(nodes[other], node):
+            return
+        slot = (slot + 1) % len(slots)
+    counts[1 if over else 0] += 1
+    if over:
+        slots[slot] = MOST + at
+        found[at, CROSSES], found[at, LEFT], found[at, FIRST] = node[t.CROSSES], node[t.FREE], node[_FIRST]
+    else:
+        slots[slot] = at
+        nodes[at] = node
+
+
+@compiled
+def is_same(node: Numbers, other: Numbers) -> bool:
+    for at in range(t.PART):
+        if node[at] != other[at]:
+            return False
+    return True

@@ -1,0 +1,331 @@
+import type { Window as Simulated } from "happy-dom";
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { BoardProps } from "../../games";
+import { buttons, clear, named, press, settled, show, text } from "../../testing/page";
+import Board from "./Board.svelte";
+import { looks } from "./samples";
+import { crossed, crossingWith } from "./tables";
+import type { Half, Move, View } from "./wire";
+
+type Given = BoardProps<View, Move>;
+
+const FACES = ["balloon:heart", "candle", "donut", "donut", "joker"];
+
+function props(view: View, changed: Partial<Given> = {}): Given {
+  return {
+    view,
+    turn: { type: "decide", phase: "cross", seats: [0], listed: true },
+    seats: looks.slice(0, view.crosses.length),
+    seat: view.seat,
+    asked: true,
+    pending: false,
+    onmove: vi.fn<NonNullable<Given["onmove"]>>(),
+    ...changed,
+  };
+}
+
+/** A board on the page that gets another view when the game goes on. */
+function play(view: View, changed: Partial<Given> = {}): Given {
+  const given = $state(props(view, changed));
+  show(Board, given as Given & Record<string, unknown>);
+  return given;
+}
+
+const lit = () => [...document.querySelectorAll(".sheet button")].map((button) => button.getAttribute("aria-label"));
+const bonus = (bonuses: Half["bonuses"], crosses = crossed()): View =>
+  crossingWith(FACES, crosses, { stage: "bonus", bonuses, area: "yellow", before: crossed(), used: 1 });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  // Nothing tumbles here.
+  (window as unknown as Simulated).happyDOM.settings.device.prefersReducedMotion = "reduce";
+});
+afterEach(() => {
+  clear();
+  vi.useRealTimers();
+});
+
+describe("whoever throws", () => {
+  it("sees everything lit that the dice can cross, and crosses it off with a tap", () => {
+    const given = play(crossingWith(FACES));
+    expect(text()).toContain("Mia, your turn!");
+    expect(lit()).toContain("Cross off balloon 1, red heart.");
+    expect(lit()).toContain("Cross off wagon 1, one candle.");
+    press("Cross off donut, pair 1");
+    expect(given.onmove).toHaveBeenCalledExactlyOnceWith({ type: "cross", area: "blue", place: 1, jokers: 0 });
+  });
+  it("taps a die first, and only what it can cross is lit", () => {
+    const given = play(crossingWith(FACES));
+    press("Use the candle");
+    expect(lit()).toEqual(["Cross off wagon 1, one candle."]);
+    expect(text()).toContain("Now tap where it goes.");
+    press("The candle is chosen");
+    press("Use the joker");
+    press("Cross off wagon 1");
+    expect(given.onmove).toHaveBeenCalledExactlyOnceWith({ type: "cross", area: "red", place: 0, jokers: 1 });
+  });
+  it("puts a die down again with Escape", () => {
+    play(crossingWith(FACES));
+    const all = lit().length;
+    press("Use the candle");
+    window.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+    flushSync();
+    expect(lit()).toHaveLength(all);
+  });
+  it("has no Done before the first cross, and then Done and Take back", () => {
+    play(crossingWith(FACES));
+    expect(buttons()).not.toContain("Done");
+    clear();
+    const given = play(
+      crossingWith(FACES, crossed({ yellow: 1 }), { area: "yellow", used: 1, before: crossed(), bonuses: ["blue"] }),
+    );
+    expect(named("Then:").getAttribute("aria-label")).toBe("Then: a sweets bonus");
+    press("Take back");
+    press("Done");
+    expect(vi.mocked(given.onmove!).mock.calls).toEqual([[{ type: "back" }], [{ type: "done" }]]);
+  });
+  it("hears which dice would be left for the others", () => {
+    play(crossingWith(FACES, crossed({ yellow: 1 }), { area: "yellow", used: 1, before: crossed() }));
+    expect(text()).toContain("Left for the others: candle, donut, donut and joker.");
+    expect(named("donut, for the others")).toBeTruthy();
+  });
+  it("is told that nothing fitted before", () => {
+    const view = crossingWith(FACES);
+    play({ ...view, throws: [["cake", "donut", "cupcake", "balloon:green", "balloon:pink"], FACES] });
+    expect(text()).toContain("Nothing fitted: thrown again.");
+    expect(text()).toContain("Thrown before: cake, donut, cupcake");
+  });
+  it("crosses nothing off while a move is on its way, and nothing is lit while the table is paused", () => {
+    const given = play(crossingWith(FACES), { asked: false, pending: true });
+    press("Cross off wagon 1");
+    expect(given.onmove).not.toHaveBeenCalled();
+    clear();
+    play(crossingWith(FACES), { asked: false });
+    expect(lit()).toEqual([]);
+    expect(text()).toContain("The game is paused.");
+  });
+  it("keeps the focus when what had it is gone", () => {
+    const given = play(crossingWith(FACES));
+    named("Cross off wagon 1").focus();
+    press("Cross off wagon 1");
+    const after = { area: "red", used: 0b10010, before: crossed() } as const;
+    given.view = crossingWith(FACES, crossed({ red: 1 }), after);
+    flushSync();
+    expect(lit()).toEqual([]);
+    expect(document.activeElement?.textContent?.trim()).toBe("Done");
+  });
+});
+
+describe("a bonus", () => {
+  it("is made by itself where there is nothing to choose, once and quietly", () => {
+    const given = play(bonus(["red"]));
+    expect(text()).toContain("A whole wagon, for free!");
+    expect(given.onmove).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(700);
+    expect(given.onmove).toHaveBeenCalledExactlyOnceWith({ type: "bonus", area: "red", place: 0 }, true);
+    given.asked = false;
+    flushSync();
+    given.asked = true; // It was refused: another device of this seat was faster.
+    flushSync();
+    vi.advanceTimersByTime(5000);
+    expect(given.onmove).toHaveBeenCalledOnce();
+  });
+  it("goes on with the next one of a chain", () => {
+    const given = play(bonus(["red"]));
+    vi.advanceTimersByTime(700);
+    given.view = bonus(["yellow"], crossed({ red: 1 }));
+    flushSync();
+    vi.advanceTimersByTime(700);
+    expect(given.onmove).toHaveBeenLastCalledWith({ type: "bonus", area: "yellow", place: 0 }, true);
+  });
+  it("is asked for where there is a choice, and can be skipped", () => {
+    const given = play(bonus(["green"]));
+    expect(text()).toContain("Tap a present.");
+    vi.advanceTimersByTime(5000);
+    expect(given.onmove).not.toHaveBeenCalled();
+    press("Cross off present in row 2, column 3");
+    press("Skip a present bonus");
+    expect(vi.mocked(given.onmove!).mock.calls).toEqual([
+      [{ type: "bonus", area: "green", place: 6 }],
+      [{ type: "decline", area: "green" }],
+    ]);
+  });
+  it("of several kinds asks which comes first", () => {
+    const given = play(bonus(["red", "blue"]));
+    expect(text()).toContain("Tap what you want first.");
+    expect(lit()).toHaveLength(4);
+    expect(buttons().some((name) => name.startsWith("Skip"))).toBe(false);
+    press("First a sweets bonus");
+    expect(lit()).toHaveLength(3);
+    press("Skip a sweets bonus");
+    expect(given.onmove).toHaveBeenCalledExactlyOnceWith({ type: "decline", area: "blue" });
+  });
+  it("that ends the party is asked for", () => {
+    const given = play(bonus(["red"], crossed({ red: 7 })));
+    expect(text()).toContain("Tap the next wagon. It ends the party.");
+    vi.advanceTimersByTime(5000);
+    expect(given.onmove).not.toHaveBeenCalled();
+  });
+  it("of somebody else is never made here", () => {
+    const given = play(
+      { ...bonus(["red"]), seat: 1 },
+      { seats: looks.slice(0, 2).map((look) => ({ ...look, you: look.seat === 1 })) },
+    );
+    vi.advanceTimersByTime(5000);
+    expect(given.onmove).not.toHaveBeenCalled();
+    expect(text()).toContain("Mia has a bonus!");
+  });
+});
+
+describe("the others", () => {
+  const half = (changed: Partial<Half> = {}) => crossingWith(FACES, crossed(), { dice: 0b11110, ...changed }).half;
+  const shared = (changed: Partial<View> = {}): View => ({
+    ...crossingWith(FACES),
+    phase: "share",
+    active: 1,
+    used: 1,
+    crosses: [crossed(), crossed({ yellow: 1 }), crossed()],
+    half: half(),
+    done: [1],
+    ...changed,
+  });
+
+  it("use what is left, or nothing", () => {
+    const given = play(shared());
+    expect(text()).toContain("Now you, Mia!");
+    expect(named("red heart balloon, already taken")).toBeTruthy();
+    press("Nothing for me");
+    expect(given.onmove).toHaveBeenCalledExactlyOnceWith({ type: "done" });
+  });
+  it("see who is still at it", () => {
+    play(shared({ half: half({ stage: "done" }), done: [0, 1] }), { asked: false });
+    expect(text()).toContain("The others cross off… We wait for Ruth.");
+    expect(text()).toContain("Ruth is crossing off");
+    expect(text()).toContain("Mia is done");
+    expect(lit()).toEqual([]);
+  });
+  it("are shown small, and large on a tap", async () => {
+    play(shared());
+    press("Ole: 0 stars. Show the sheet, throws");
+    await import("./Large.svelte");
+    await settled();
+    expect(document.querySelector("dialog h2")?.textContent).toBe("Ole's sheet");
+    expect(document.querySelector("dialog .sheet button")).toBeNull();
+  });
+  it("are hidden on a phone beside a big screen", () => {
+    play(shared(), { handheld: true });
+    expect(buttons().some((name) => name.startsWith("Ole"))).toBe(false);
+  });
+});
+
+describe("who only looks on", () => {
+  it("sees the sheet of whoever throws, and no controls", () => {
+    play({ ...crossingWith(FACES), seat: null }, { seat: null, onmove: null, asked: false });
+    expect(text()).toContain("Mia throws");
+    expect(named("Mia's sheet")).toBeTruthy();
+    expect(buttons()).toEqual(["Ole: 0 stars. Show the sheet"]);
+  });
+  it("sees in a replay what a seat saw, and cannot tap it", () => {
+    play(crossingWith(FACES), { onmove: null, asked: false });
+    expect(lit()).toEqual([]);
+  });
+  it("sees at the end who won", () => {
+    const over: View = {
+      ...crossingWith(FACES),
+      phase: "finished",
+      active: null,
+      half: null,
+      throws: [],
+      crosses: [crossed({ yellow: 4 }), crossed({ yellow: 10 })],
+    };
+    play(over, { asked: false });
+    expect(text()).toContain("The party is over! You have 1 star.");
+    expect(named("Ole: 4 stars. Show the sheet, wins")).toBeTruthy();
+  });
+});
+
+it("who plays alone reads how many turns there are", () => {
+  const view = crossingWith(FACES);
+  play({ ...view, crosses: view.crosses.slice(0, 1), turn: 5, last: 12 });
+  expect(text()).toContain("Turn 5 of 12");
+});
+
+describe("a hint", () => {
+  const move: Move = { type: "cross", area: "blue", place: 1, jokers: 0 };
+
+  it("is asked for with the lamp", () => {
+    const onhint = vi.fn();
+    play(crossingWith(FACES), { onhint });
+    press("What would you do?");
+    expect(onhint).toHaveBeenCalledOnce();
+    clear();
+    play(crossingWith(FACES));
+    expect(buttons()).not.toContain("What would you do?");
+  });
+  it("says that it thinks, then what to do, and one tap does it", () => {
+    const given = play(crossingWith(FACES), { onhint: vi.fn(), hint: { move: null, text: null } });
+    expect(text()).toContain("Let me think…");
+    given.hint = { move, text: "Two donuts bring a candle." };
+    flushSync();
+    expect(text()).toContain("Two donuts bring a candle.");
+    expect(document.querySelectorAll(".tray .hand")).toHaveLength(2);
+    expect(document.querySelectorAll(".own .hand")).toHaveLength(1);
+    press("Do it");
+    expect(given.onmove).toHaveBeenCalledExactlyOnceWith(move);
+  });
+});
+
+describe("a child who cannot read", () => {
+  let heard: string[];
+  beforeEach(() => {
+    heard = [];
+    vi.stubGlobal("speechSynthesis", {
+      getVoices: () => ["a voice"],
+      speak: ({ text }: { text: string }) => heard.push(text),
+      resume: () => undefined,
+      cancel: () => undefined,
+    });
+    vi.stubGlobal(
+      "SpeechSynthesisUtterance",
+      class {
+        constructor(readonly text: string) {}
+      },
+    );
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it("hears what to do, and hints, once they switch that on", () => {
+    const given = play(crossingWith(FACES));
+    expect(heard).toEqual([]);
+    press("Read to me");
+    expect(heard).toEqual(["Mia, your turn! Tap one to cross it off."]);
+    given.hint = { move: { type: "cross", area: "red", place: 0, jokers: 0 }, text: "The candle is good." };
+    flushSync();
+    expect(heard.at(-1)).toBe("The candle is good.");
+  });
+  it("is offered nothing to hear where the browser has no voice", () => {
+    vi.stubGlobal("speechSynthesis", undefined);
+    play(crossingWith(FACES));
+    expect(buttons()).not.toContain("Read to me");
+  });
+});
+
+describe("the big screen", () => {
+  it("shows every sheet and the dice, and nothing to tap", async () => {
+    const view = crossingWith(FACES, crossed({ yellow: 1 }), {
+      area: "yellow",
+      used: 1,
+      before: crossed(),
+      bonuses: ["blue"],
+    });
+    play({ ...view, seat: null }, { seat: null, onmove: null, asked: false, large: true });
+    await import("./BigScreen.svelte");
+    await settled();
+    expect(document.querySelectorAll(".sheet[role='img']")).toHaveLength(2);
+    expect(text()).toContain("Mia uses");
+    expect(text()).toContain("bonus crosses waiting");
+    expect(buttons()).toEqual([]);
+  });
+});

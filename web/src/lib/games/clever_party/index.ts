@@ -1,0 +1,6 @@
+// The page of Clever Party.
+import type { GameClient } from "../../games";
+import Board from "./Board.svelte";
+import { starWords } from "./prompt";
+
+export default { Board, score: starWords } satisfies GameClient;
