@@ -49,8 +49,8 @@ _GREEDY = Taste(star=2.0, cross=1.0, bonus=(0.0,) * 4, patience=(0.0,) * 4, lead
 _WISE = Taste(star=1.0, cross=0.17, bonus=(0.77, 0.86, 0.45, 0.76), patience=(0.83, 0.7, 0.59, 0.8))
 MINDS = {
     3: Mind(_GREEDY),
-    4: Mind(_WISE, deny=0.3),
-    5: Mind(_WISE, width=16, games=4000, deny=0.3, margin=0.02, trust=15.0),
+    4: Mind(_WISE, deny=0.45),
+    5: Mind(_WISE, width=12, games=6000, deny=0.45, margin=0.02, trust=15.0),
 }
 
 
@@ -83,41 +83,46 @@ def _seen(view: View, dice: Dice) -> Move:
 
 def planned(view: View, mind: Mind) -> Move:
     """The next move of the plan for this half."""
-    game, aim = _aimed(view, mind)
-    return t.move_of(_way(view, game, mind, aim)[0])
+    return t.move_of(_next(view, t.game_seen(view), mind, _aim_from(view, t.game_seen(_begun(view)), mind))[0])
 
 
 def _plan(view: View, mind: Mind) -> tuple[list[Move], int]:
     """All further moves of this half, and the dice that are left then."""
     assert view.seat is not None
-    (game, aim), plan = _aimed(view, mind), list[Move]()
+    game, aim, plan = t.game_seen(view), _aim_from(view, t.game_seen(_begun(view)), mind), list[Move]()
     part = game[t.HEAD + t.PART * view.seat :][: t.PART]
     while part[t.STAGE] != t.DONE:
-        move = _way(view, game, mind, aim)[0]
+        move, aim = _next(view, game, mind, aim)
         step(t.table_of(view.sheet), part, move, view.phase == "cross")
         plan.append(t.move_of(move))
     return plan, aim[1]
 
 
-def _aimed(view: View, mind: Mind) -> tuple[t.Numbers, tuple[int, int]]:
-    """The game, and what the half shall lead to: what it was to lead to from its beginning, as long as it can."""
-    assert view.seat is not None and view.half is not None
-    game = t.game_seen(view)
-    aim = _aim(view.sheet, tuple(t.game_seen(_begun(view, view.half)).tolist()), view.seat, mind)
-    if not _way(view, game, mind, aim):
-        aim = _aim(view.sheet, tuple(game.tolist()), view.seat, mind)
-    return game, aim
+def _next(view: View, game: t.Numbers, mind: Mind, aim: tuple[int, int]) -> tuple[int, tuple[int, int]]:
+    """The move that leads to an aim, and the aim: a new one where the old one is out of reach."""
+    way = _way(view, game, mind, aim)
+    if not way:
+        aim = _aim_from(view, game, mind)
+        way = _way(view, game, mind, aim)
+    return way[0], aim
 
 
-def _begun(view: View, half: Half) -> View:
+def _begun(view: View) -> View:
     """As the view was when the half began."""
+    assert view.half is not None
     used = 0 if view.phase == "cross" else view.used
-    return replace(view, used=used, half=Half(half.before, half.before, half.dice))
+    return replace(view, used=used, half=Half(view.half.before, view.half.before, view.half.dice))
+
+
+def _aim_from(view: View, game: t.Numbers, mind: Mind) -> tuple[int, int]:
+    """What a half shall lead to from here: crosses, and dice left."""
+    assert view.seat is not None
+    return _aim(view.sheet, tuple(game.tolist()), view.seat, mind)
 
 
 @lru_cache(maxsize=64)
 def _aim(sheet: Sheet, numbers: tuple[int, ...], seat: Seat, mind: Mind) -> tuple[int, int]:
-    """The best result of a half: crosses, and dice left. The same question always has the same answer."""
+    """The same question always has the same answer."""
     game, found = np.array(numbers, np.int64), np.empty((MOST, 3), np.int64)
     temper = np.array([mind.width, mind.games, mind.deny, mind.margin, mind.trust])
     seed = Dice(f"{numbers}").below(1 << 53)
