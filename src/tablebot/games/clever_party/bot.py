@@ -70,9 +70,9 @@ def hint(view: View, dice: Dice) -> Hint:
 
 
 def prepare() -> None:
-    """Thinks once about something, so that everything is compiled."""
+    """Thinks once about something and explains it, so that everything is compiled."""
     state = rules.land(rules.setup(Options(first=Seat(0)), 2), Thrown(tuple(die[1] for die in shipped("classic").dice)))
-    planned(GAME.view(state, Seat(0)), MINDS[5])
+    hint(GAME.view(state, Seat(0)), Dice(0))
 
 
 def _seen(view: View, dice: Dice) -> Move:
