@@ -1,8 +1,8 @@
 """Clever Party bots. A level is defined by how much it thinks of, never by time.
 
-Level 1 crosses off whatever it sees. Level 3 plans its dice and bonuses as a whole, for as much as it can get now; so
-does level 2, if nothing distracts it. Level 4 knows what leads to further stars, and leaves little to the others. Level
-5 tries out what looks good: it plays on in its head, again and again.
+Level 1 crosses off whatever it sees. Levels 2 and 3 plan their dice and bonuses as a whole, for as much as they can get
+now. Level 4 knows what leads to further stars, and leaves little to the others. Level 5 tries out what looks good: it
+plays on in its head, again and again. The others are distracted now and then, level 2 often, and play like level 1.
 
 A half of a turn is planned again before each of its moves, and that gives the same plan.
 """
@@ -43,7 +43,7 @@ class Mind(Struct, frozen=True):
     """How many games it would take to believe something else than it does at first sight."""
 
 
-_DISTRACTED = {1: 100, 2: 35}
+_DISTRACTED = {1: 100, 2: 35, 3: 12, 4: 6, 5: 0}
 """How often a level crosses off anything, in percent."""
 _GREEDY = Taste(star=2.0, cross=1.0, bonus=(0.0,) * 4, patience=(0.0,) * 4, leading=0.0, alone=0.0)
 _WISE = Taste(star=1.0, cross=0.17, bonus=(0.77, 0.86, 0.45, 0.76), patience=(0.83, 0.7, 0.59, 0.8))
@@ -55,8 +55,8 @@ MINDS = {
 
 
 def choose(view: View, level: int, dice: Dice) -> Move:
-    """A move for the view's seat. Only the first two levels leave anything to luck."""
-    distracted = level < 3 and dice.below(100) < _DISTRACTED[level]
+    """A move for the view's seat."""
+    distracted = dice.below(100) < _DISTRACTED[level]
     return _seen(view, dice) if distracted else planned(view, MINDS[max(3, level)])
 
 
