@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { menuOf, stars } from "./sheet";
-import { classic, crossed, menus } from "./tables";
+import { crossesOf, crossesWith, menuOf, stars } from "./sheet";
+import { classic, crossed, crossingWith, menus } from "./tables";
 
 describe("the menu", () => {
   it.each(menus)("is the one of the rules: $name", ({ view, menu }) => {
@@ -22,4 +22,17 @@ describe("the stars", () => {
   ])("are won by %s", (_, crosses, won) => {
     expect(stars(classic, crossed(crosses))).toBe(won);
   });
+});
+
+it("a die crosses off nothing that jokers do without it", () => {
+  const view = crossingWith(["candle", "joker", "cake", "donut", "balloon:pink"]);
+  expect(crossesWith(view, view.half!, 0)).toEqual([{ type: "cross", area: "red", place: 0, jokers: 0 }]);
+});
+
+it("a sheet shows the crosses of this half to whom they belong", () => {
+  const view = crossingWith(["candle", "present", "cake", "donut", "balloon:pink"], crossed(), {
+    crosses: crossed({ red: 1 }),
+  });
+  expect([crossesOf(view, 0).red, crossesOf(view, 1).red]).toEqual([1, 0]);
+  expect([0, 1].map((seat) => crossesOf({ ...view, phase: "share", seat: 1 }, seat).red)).toEqual([0, 1]);
 });
