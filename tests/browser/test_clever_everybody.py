@@ -138,6 +138,7 @@ def test_every_step_of_a_party_passes_axe_and_fits(clever: Clever, theme: str, *
     clever.write(ida, "blue 1", "done")
     clever.write(ben, "yellow 2", "done")
     expect(ida.dialog).to_contain_text("Ben won")
+    expect(ida.dialog).to_contain_text("Ben made it full")
     passes(ida)
 
 
