@@ -14,8 +14,10 @@ SOURCE = Path(__file__).parents[1] / "src/tablebot"
 LEVELS = (("core", "store"), ("games",), ("table",), ("bots",), ("server", "lab"), ("cli",))
 """A folder may import itself and those before it, never its neighbours."""
 
-KERNELS = {f"games/clever_party/{name}.py" for name in ("tables", "kernel", "worth", "planning", "results", "search", "bot")}
-"""Code for bots that is compiled."""
+KERNELS = {
+    f"games/clever_party/{name}.py" for name in ("tables", "kernel", "worth", "planning", "results", "search", "bot")
+}
+"""Bots that count in arrays: nothing that the server loads."""
 
 DOORS = {
     "sqlite3": {"store"},

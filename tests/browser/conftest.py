@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
+from tablebot.games.clever_party import bot
+from tests.browser.clever import Clever
 from tests.browser.people import WAIT, Person
 from tests.browser.story import Tale
 
@@ -156,3 +158,16 @@ def tale(cast: Cast, server: Server) -> Iterator[Tale]:
     told = Tale(cast, server)
     yield told
     told.close()
+
+
+@pytest.fixture
+def clever(cast: Cast, server: Server) -> Iterator[Clever]:
+    played = Clever(cast, server)
+    yield played
+    played.close()
+
+
+@pytest.fixture(scope="session")
+def compiled() -> None:
+    """Bots of Clever Party have been thinking on this machine before: nobody waits for that."""
+    bot.prepare()

@@ -108,7 +108,7 @@ def test_the_home_page_is_light(cast: Cast) -> None:
     assert 1000 < scripts.size() < HOME_BUDGET
 
 
-@pytest.mark.parametrize("slug", ["robotory", "birthday_robot"])
+@pytest.mark.parametrize("slug", ["robotory", "birthday_robot", "clever_party"])
 def test_the_page_of_a_game_is_light(cast: Cast, slug: str) -> None:
     """As somebody loads it who comes back to the table by its link."""
     ida = cast.enter("Ida")

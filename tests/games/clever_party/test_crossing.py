@@ -7,7 +7,7 @@ import pytest
 from tablebot.core.errors import Illegal
 from tablebot.core.game import Chance, Decide, Seat, play
 from tablebot.games.clever_party import GAME, rules, text
-from tablebot.games.clever_party.model import Crosses, Done, Sharing, State, Throwing
+from tablebot.games.clever_party.model import Cross, Crosses, Done, Sharing, State, Throwing
 from tests.games.clever_party.parties import after, crossed, menu, refused, thrown
 
 # 3 Crossing off
@@ -133,6 +133,11 @@ def test_3_5_what_the_dice_show_only_with_jokers_is_refused_without_them() -> No
     for move, jokers in (("yellow 1", 1), ("green 2", 1), ("blue 1", 1), ("blue 2 j", 2), ("red 8", 2), ("red 8 j", 2)):
         assert refused(state, f"0 {move}") == f"The dice show that only with jokers: {jokers}."
     assert refused(thrown("heart blue pink green donut"), "0 green 1") == "The dice do not show that."
+
+
+def test_3_5_there_are_no_fewer_jokers_than_none() -> None:
+    with pytest.raises(Illegal, match=r"The dice do not show that\."):
+        play(GAME, thrown("present present joker heart candle"), Seat(0), Cross("green", 0, jokers=-1))
 
 
 def test_3_5_a_symbol_takes_no_more_jokers_than_dice() -> None:

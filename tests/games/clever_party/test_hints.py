@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -37,6 +39,19 @@ def told() -> set[str]:
 def test_what_hints_say_is_true(told: set[str]) -> None:
     assert told >= OFTEN
     assert told <= SAID
+
+
+UNCOMPILED = """
+from tablebot.games.clever_party import bot
+bot.prepare()
+print([name for name, code in vars(bot).items() if getattr(code, "signatures", True) == []])
+"""
+
+
+def test_nobody_waits_for_anything_to_be_compiled_once_the_bot_is_prepared() -> None:
+    """In a process of its own: here others have played before."""
+    found = subprocess.run([sys.executable, "-c", UNCOMPILED], capture_output=True, text=True, check=True)
+    assert found.stdout == "[]\n"
 
 
 def test_hints_fit_on_a_line() -> None:

@@ -1,4 +1,4 @@
-"""The browser lists what a seat may do as the rules do: both are held to menus.json."""
+"""The browser lists what a seat may do, and counts stars, as the rules do: both are held to menus.json."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from tablebot.core.dice import Dice
 from tablebot.core.game import Chance, Over, Seat, is_unasked, play
 from tablebot.games.clever_party import GAME
 from tablebot.games.clever_party.model import View
+from tablebot.games.clever_party.sheet import stars
 from tablebot.games.clever_party.sheets import shipped
 
 FILE = Path(__file__).with_name("menus.json")
@@ -29,6 +30,7 @@ def test_the_browser_knows_our_sheets() -> None:
 def test_the_menu_is_what_the_browser_is_told(case: dict[str, Any]) -> None:
     view = msgspec.convert({**case["view"], "sheet": KNOWN["sheets"][case["sheet"]]}, View)
     assert msgspec.to_builtins(GAME.rules.moves(view)) == case["menu"]
+    assert _stars(view) == case["stars"]
 
 
 def _cases() -> Iterator[dict[str, Any]]:
@@ -47,10 +49,16 @@ def _cases() -> Iterator[dict[str, Any]]:
                     view = GAME.view(state, Seat(seat))
                     seen = {key: value for key, value in msgspec.to_builtins(view).items() if key != "sheet"}
                     menu = msgspec.to_builtins(GAME.rules.moves(view))
-                    yield {"name": f"{seed}-{asked}-{seat}", "sheet": name, "view": seen, "menu": menu}
+                    case = {"name": f"{seed}-{asked}-{seat}", "sheet": name, "view": seen}
+                    yield {**case, "menu": menu, "stars": _stars(view)}
             seat = choices.pick(turn.seats)
             answers = [m for m in GAME.rules.moves(GAME.view(state, seat)) if not is_unasked(GAME, m)]
             state = play(GAME, state, seat, choices.pick(answers))
+
+
+def _stars(view: View) -> list[int]:
+    """Of each seat."""
+    return [stars(view.sheet, crosses) for crosses in view.crosses]
 
 
 def _sheets() -> dict[str, Any]:

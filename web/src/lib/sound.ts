@@ -2,7 +2,7 @@
 
 import { settings } from "./settings.svelte";
 
-export type Sound = "turn" | "move" | "refused" | "won" | "over";
+export type Sound = "turn" | "move" | "refused" | "bonus" | "star" | "won" | "over";
 
 /** Each note: pitch in hertz, start and length in seconds. */
 const NOTES: Record<Sound, readonly (readonly [number, number, number])[]> = {
@@ -12,6 +12,15 @@ const NOTES: Record<Sound, readonly (readonly [number, number, number])[]> = {
     [784, 0.1, 0.2],
   ],
   refused: [[196, 0, 0.16]],
+  bonus: [
+    [659, 0, 0.09],
+    [880, 0.08, 0.16],
+  ],
+  star: [
+    [1047, 0, 0.1],
+    [1319, 0.08, 0.1],
+    [1568, 0.16, 0.3],
+  ],
   won: [
     [523, 0, 0.14],
     [659, 0.12, 0.14],

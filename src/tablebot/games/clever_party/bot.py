@@ -1,8 +1,8 @@
 """Clever Party bots. A level is defined by how much it thinks of, never by time.
 
-Level 1 crosses off whatever it sees. Level 3 plans its dice and bonuses as a whole, for as much as it can get now; so
-does level 2, if nothing distracts it. Level 4 knows what leads to further stars, and leaves little to the others. Level
-5 tries out what looks good: it plays on in its head, again and again.
+Level 1 crosses off whatever it sees. Levels 2 and 3 plan their dice and bonuses as a whole, for as much as they can get
+now. Level 4 knows what leads to further stars, and leaves little to the others. Level 5 tries out what looks good: it
+plays on in its head, again and again. The others are distracted now and then, level 2 often, and play like level 1.
 
 A half of a turn is planned again before each of its moves, and that gives the same plan.
 """
@@ -43,20 +43,20 @@ class Mind(Struct, frozen=True):
     """How many games it would take to believe something else than it does at first sight."""
 
 
-_DISTRACTED = {1: 100, 2: 35}
+_DISTRACTED = {1: 100, 2: 35, 3: 12, 4: 6, 5: 0}
 """How often a level crosses off anything, in percent."""
 _GREEDY = Taste(star=2.0, cross=1.0, bonus=(0.0,) * 4, patience=(0.0,) * 4, leading=0.0, alone=0.0)
 _WISE = Taste(star=1.0, cross=0.17, bonus=(0.77, 0.86, 0.45, 0.76), patience=(0.83, 0.7, 0.59, 0.8))
 MINDS = {
     3: Mind(_GREEDY),
-    4: Mind(_WISE, deny=0.3),
-    5: Mind(_WISE, width=16, games=4000, deny=0.3, margin=0.02, trust=15.0),
+    4: Mind(_WISE, deny=0.45),
+    5: Mind(_WISE, width=12, games=6000, deny=0.45, margin=0.02, trust=15.0),
 }
 
 
 def choose(view: View, level: int, dice: Dice) -> Move:
-    """A move for the view's seat. Only the first two levels leave anything to luck."""
-    distracted = level < 3 and dice.below(100) < _DISTRACTED[level]
+    """A move for the view's seat."""
+    distracted = dice.below(100) < _DISTRACTED[level]
     return _seen(view, dice) if distracted else planned(view, MINDS[max(3, level)])
 
 
@@ -70,9 +70,9 @@ def hint(view: View, dice: Dice) -> Hint:
 
 
 def prepare() -> None:
-    """Thinks once about something, so that everything is compiled."""
+    """Thinks once about something and explains it, so that everything is compiled."""
     state = rules.land(rules.setup(Options(first=Seat(0)), 2), Thrown(tuple(die[1] for die in shipped("classic").dice)))
-    planned(GAME.view(state, Seat(0)), MINDS[5])
+    hint(GAME.view(state, Seat(0)), Dice(0))
 
 
 def _seen(view: View, dice: Dice) -> Move:
@@ -83,41 +83,46 @@ def _seen(view: View, dice: Dice) -> Move:
 
 def planned(view: View, mind: Mind) -> Move:
     """The next move of the plan for this half."""
-    game, aim = _aimed(view, mind)
-    return t.move_of(_way(view, game, mind, aim)[0])
+    return t.move_of(_next(view, t.game_seen(view), mind, _aim_from(view, t.game_seen(_begun(view)), mind))[0])
 
 
 def _plan(view: View, mind: Mind) -> tuple[list[Move], int]:
     """All further moves of this half, and the dice that are left then."""
     assert view.seat is not None
-    (game, aim), plan = _aimed(view, mind), list[Move]()
+    game, aim, plan = t.game_seen(view), _aim_from(view, t.game_seen(_begun(view)), mind), list[Move]()
     part = game[t.HEAD + t.PART * view.seat :][: t.PART]
     while part[t.STAGE] != t.DONE:
-        move = _way(view, game, mind, aim)[0]
+        move, aim = _next(view, game, mind, aim)
         step(t.table_of(view.sheet), part, move, view.phase == "cross")
         plan.append(t.move_of(move))
     return plan, aim[1]
 
 
-def _aimed(view: View, mind: Mind) -> tuple[t.Numbers, tuple[int, int]]:
-    """The game, and what the half shall lead to: what it was to lead to from its beginning, as long as it can."""
-    assert view.seat is not None and view.half is not None
-    game = t.game_seen(view)
-    aim = _aim(view.sheet, tuple(t.game_seen(_begun(view, view.half)).tolist()), view.seat, mind)
-    if not _way(view, game, mind, aim):
-        aim = _aim(view.sheet, tuple(game.tolist()), view.seat, mind)
-    return game, aim
+def _next(view: View, game: t.Numbers, mind: Mind, aim: tuple[int, int]) -> tuple[int, tuple[int, int]]:
+    """The move that leads to an aim, and the aim: a new one where the old one is out of reach."""
+    way = _way(view, game, mind, aim)
+    if not way:
+        aim = _aim_from(view, game, mind)
+        way = _way(view, game, mind, aim)
+    return way[0], aim
 
 
-def _begun(view: View, half: Half) -> View:
+def _begun(view: View) -> View:
     """As the view was when the half began."""
+    assert view.half is not None
     used = 0 if view.phase == "cross" else view.used
-    return replace(view, used=used, half=Half(half.before, half.before, half.dice))
+    return replace(view, used=used, half=Half(view.half.before, view.half.before, view.half.dice))
+
+
+def _aim_from(view: View, game: t.Numbers, mind: Mind) -> tuple[int, int]:
+    """What a half shall lead to from here: crosses, and dice left."""
+    assert view.seat is not None
+    return _aim(view.sheet, tuple(game.tolist()), view.seat, mind)
 
 
 @lru_cache(maxsize=64)
 def _aim(sheet: Sheet, numbers: tuple[int, ...], seat: Seat, mind: Mind) -> tuple[int, int]:
-    """The best result of a half: crosses, and dice left. The same question always has the same answer."""
+    """The same question always has the same answer."""
     game, found = np.array(numbers, np.int64), np.empty((MOST, 3), np.int64)
     temper = np.array([mind.width, mind.games, mind.deny, mind.margin, mind.trust])
     seed = Dice(f"{numbers}").below(1 << 53)

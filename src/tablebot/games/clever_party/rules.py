@@ -150,7 +150,7 @@ def _crossed(sheet: Sheet, half: Half, faces: tuple[Face, ...], move: Cross) -> 
         raise Illegal("One area a turn: you have chosen {area}.", area=half.area)
     need = _need(sheet, half.crosses, move.area, move.place)
     possible = _jokers(half, faces, need)
-    if possible and move.jokers < possible[0]:
+    if possible and 0 <= move.jokers < possible[0]:
         raise Illegal("The dice show that only with jokers: {n}.", n=possible[0])
     if move.jokers not in possible:
         raise Illegal("The dice do not show that.")

@@ -6,14 +6,7 @@ import numpy as np
 
 from tablebot.games.clever_party import tables as t
 from tablebot.games.clever_party.kernel import compiled, stars
-from tablebot.games.clever_party.planning import (
-    ending,
-    play_on,
-    quick,
-    rival_of,
-    share,
-    worth,
-)
+from tablebot.games.clever_party.planning import ending, play_on, quick, rival_of, share, worth
 from tablebot.games.clever_party.results import CROSSES, LEFT, listed
 from tablebot.games.clever_party.tables import Numbers
 from tablebot.games.clever_party.worth import Worths
@@ -59,16 +52,9 @@ def judged(table: Numbers, worths: Worths, game: Numbers, seat: int, found: Numb
         if deny and game[t.PHASE] == t.CROSS:
             for other in range(len(sheets)):
                 if other != seat:
-                    idle = worth(table, worths, sheets[other])
-                    gained = (
-                        worth(
-                            table,
-                            worths,
-                            quick(table, worths, sheets[other], left, rival_of(table, sheets, other), idle)[0],
-                        )
-                        - idle
-                    )
-                    scores[at] -= deny * gained / (len(sheets) - 1)
+                    best_rival, idle = rival_of(table, sheets, other), worth(table, worths, sheets[other])
+                    after, _ = quick(table, worths, sheets[other], left, best_rival, idle)
+                    scores[at] -= deny * (worth(table, worths, after) - idle) / (len(sheets) - 1)
     return scores
 
 

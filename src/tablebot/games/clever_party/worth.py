@@ -9,7 +9,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from tablebot.games.clever_party.model import Balloon, Sheet, Spot, Wagon
+from tablebot.games.clever_party.model import AREAS, Balloon, Sheet, Spot, Wagon
 
 Worths = NDArray[np.float64]
 
@@ -85,4 +85,4 @@ def _line(spot: Spot, length: int, taste: Taste) -> list[float]:
 
 
 def _reward(spot: Spot | Balloon | Wagon, taste: Taste) -> float:
-    return taste.star * spot.star + (0.0 if spot.bonus is None else taste.bonus["yrgb".index(spot.bonus[0])])
+    return taste.star * spot.star + (0.0 if spot.bonus is None else taste.bonus[AREAS.index(spot.bonus)])

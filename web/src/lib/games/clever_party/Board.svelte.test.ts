@@ -10,6 +10,9 @@ import type { Half, Move, View } from "./wire";
 
 type Given = BoardProps<View, Move>;
 
+// Whole sheets take their time where many tests run at once.
+vi.setConfig({ testTimeout: 30_000 });
+
 const FACES = ["balloon:heart", "candle", "donut", "donut", "joker"];
 
 function props(view: View, changed: Partial<Given> = {}): Given {

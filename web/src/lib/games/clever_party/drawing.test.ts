@@ -63,6 +63,12 @@ describe("a sheet", () => {
     expect(drawn("balloon-cat")).toBe(4);
     expect(all('img[src="/pictures/soft-ice-cream.svg"]')).toHaveLength(8);
   });
+  it("shows sweets of its own on its bonuses", () => {
+    show({ sheet: picnic });
+    const [shown] = all(".party.area-blue img");
+    expect(shown!.getAttribute("src")).toBe("/pictures/cookie.svg");
+    expect(all('img[src="/pictures/cupcake.svg"]')).toEqual([]);
+  });
 });
 
 describe("crosses", () => {

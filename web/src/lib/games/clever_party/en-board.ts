@@ -44,7 +44,6 @@ export default {
   "sheet.of": "{name}'s sheet",
   "sheet.stars": "{name}'s sheet: {stars}",
   "stars.yours": "Your stars: {n}",
-  "stars.of": "{name}: {stars}",
 
   "tray.title": "The dice",
   "tray.before": "Thrown before: {faces}",
@@ -56,7 +55,6 @@ export default {
   "die.left": "{face}, for the others",
   "die.usable": "{die}, else for the others",
   "tray.left": "Left for the others: {faces}.",
-  "tray.none": "Nothing is left for the others.",
 
   "act.title": "What to do",
   "act.back": "Take back",
@@ -88,7 +86,6 @@ export default {
 
   "tell.crossed": "{name} crossed off {what}.",
   "tell.stars": "{name} crossed off {what} and won {stars}.",
-  "tell.nothing": "{name} crossed off nothing.",
   "tell.threw": "{name} threw: {faces}.",
   "tell.yours": "You threw: {faces}.",
   "count.yellow": "{n} balloons",
@@ -100,7 +97,6 @@ export default {
   "count.blue": "{n} pairs of sweets",
   "count.blue.one": "a pair of sweets",
 
-  "big.turn": "Turn {n}",
   "big.plays": "throws",
   "big.chooses": "{name} chooses",
   "big.uses": "{name} uses",

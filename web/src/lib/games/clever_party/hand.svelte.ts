@@ -89,6 +89,12 @@ export class Hand {
     this.#given().onmove?.(move);
   };
 
+  /** Begins the turn anew: the die that was chosen then is forgotten, too. */
+  takeBack = (): void => {
+    this.clear();
+    this.play({ type: "back" });
+  };
+
   /** Makes the only bonus there is. Should another device of my seat be faster, that is no news. */
   makeForced = (bonus: Bonus): void => {
     if (this.idle || this.#made === this.#step) return;

@@ -1,5 +1,7 @@
 // What this device has seen of the game a moment ago: what is new on the sheets, and what to tell about it.
 import type { SeatLook } from "../../games";
+import { play } from "../../sound";
+import { cheer } from "./cheer";
 import { tell } from "./tell";
 import type { Crosses, View } from "./wire";
 
@@ -20,6 +22,8 @@ export class Memory {
     return () => {
       const news = tell(this.#last, view, seats);
       if (news !== "") this.told = news;
+      const sound = this.#last && cheer(this.#last, view);
+      if (sound) play(sound);
       const began = this.#began;
       const over =
         began !== null && (view.turn === began.turn + 1 || (view.turn === began.turn && view.phase === "finished"));

@@ -5,11 +5,12 @@ import type { Crosses, Half, Move, Sheet, View } from "./wire";
 export const classic = known.sheets.Classic as Sheet;
 export const picnic = known.sheets.Picnic as Sheet;
 
-/** What a seat saw, and what the rules let it do. */
-export const menus = known.cases.map(({ name, sheet, view, menu }) => ({
+/** What a seat saw, what the rules let it do, and the stars of every seat. */
+export const menus = known.cases.map(({ name, sheet, view, menu, stars }) => ({
   name,
   view: { ...view, sheet: known.sheets[sheet as keyof typeof known.sheets] } as View,
   menu: menu as Move[],
+  stars,
 }));
 
 export function crossed(changed: Partial<Crosses> = {}): Crosses {
