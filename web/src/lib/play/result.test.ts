@@ -35,11 +35,7 @@ describe("the end of a game", () => {
     expect(resultTitle(end, looks(2), "robotory")).toBe("Ida won");
   });
   it("is shared by several, me first", () => {
-    const seats = [
-      { seat: 0, name: "Ida", you: false },
-      { seat: 1, name: "Ben", you: true },
-      { seat: 2, name: "Noor", you: false },
-    ] as SeatLook[];
+    const seats = ["Ida", "Ben", "Noor"].map((name, seat) => aLook(seat, name, { you: seat === 1 }));
     const shared = over({ winners: [0, 1], scores: [9, 9, 4] });
     expect(resultTitle(shared, seats, "clever_party")).toBe("You and Ida win together");
     const draw = over({ winners: [0, 1], scores: [9, 9] });
@@ -47,7 +43,7 @@ describe("the end of a game", () => {
     expect(resultTitle(draw, looks(null), "robotory")).toBe("A draw");
   });
   it("is no victory where nobody else played", () => {
-    const alone = [{ seat: 0, name: "Ida", you: true }] as SeatLook[];
+    const alone = [aLook(0, "Ida")];
     expect(resultTitle(over({ winners: [0], scores: [9] }), alone, "clever_party")).toBe("Well done, Ida!");
   });
   it("has places: winners first, then by score, and equals share one", () => {
