@@ -1,6 +1,9 @@
 /** A form for a game's options, made from their JSON Schema. What has no simple control is left at its default. */
 
-import { named, spelled, t } from "./i18n";
+import { learn, named, spelled, t } from "./i18n";
+import texts from "./options/en";
+
+learn(texts);
 
 export type Options = Record<string, unknown>;
 

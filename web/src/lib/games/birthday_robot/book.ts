@@ -2,7 +2,8 @@
 import type { SeatLook } from "../../games";
 import { listed } from "../../i18n";
 import type { Sentence, Story } from "./wire";
-import { t } from "./words";
+import { t } from "./later-words";
+import { t as table } from "./words";
 
 /** A sentence and its number in the story, from 1. */
 export interface Entry {
@@ -94,7 +95,7 @@ function toldOn({ options, coins }: Story, ended: number | null): string {
   const sum = coins.reduce((sum, { heads, tails }) => sum + heads + tails, 0);
   const values = {
     dice: options.dice === null ? t("book.dice.any") : t("book.dice", { n: options.dice }),
-    coins: sum === 1 ? t("score.one") : t("score", { n: sum }),
+    coins: sum === 1 ? table("score.one") : table("score", { n: sum }),
   };
   if (ended === null) return t("book.told", values);
   return t("book.told.on", { ...values, date: new Date(ended).toLocaleDateString(undefined, { dateStyle: "full" }) });

@@ -1,8 +1,6 @@
 // Words of the finished book.
 export default {
   "book.title": "Our book",
-  "book.robot": "Robot",
-  "book.picture": "A picture: {things}",
   "book.by": "A story by {names}",
   "book.end": "And so it ended",
   "book.hand": "wrote like this",

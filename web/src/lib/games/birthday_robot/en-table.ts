@@ -150,4 +150,6 @@ export default {
   "pride.brave": "Bravest roll",
   "pride.brave.text": "{name} rolled on {n} times though a neighbour had three dice.",
   "pride.brave.one": "{name} rolled on though a neighbour had three dice.",
+  "picture.robot": "Robot",
+  "picture.of": "A picture: {things}",
 } as const;

@@ -1,7 +1,5 @@
-// The words of Happy Birthday, Robot! in English: writing, the table around it, the book, and the example.
-import book from "./en-book";
-import lesson from "./en-lesson";
+// The words of Happy Birthday, Robot! at the table, in English: writing, and all around it.
 import pen from "./en-pen";
 import table from "./en-table";
 
-export default { ...pen, ...table, ...book, ...lesson } as const;
+export default { ...pen, ...table } as const;

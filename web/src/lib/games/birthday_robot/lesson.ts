@@ -4,10 +4,10 @@ import { plainLook } from "../../seats";
 import { first, seats, story } from "./example.json";
 import type { Pose } from "./scene";
 import type { Rolling, Sentence, Story, Writing } from "./wire";
-import type { Key } from "./words";
+import type { LaterKey } from "./later-words";
 
 export interface Leaf {
-  words: Key;
+  words: LaterKey;
   /** How the robot feels that explains it. */
   pose: Pose;
   /** The dice, as they lie. Null: they are back in the pool. */

@@ -5,7 +5,7 @@ import { isLong, wordsSaid, type Book, type Entry } from "./book";
 import { directionOf } from "./direction";
 import { HIGH, WIDE } from "./scene";
 import { runsOf } from "./sentence";
-import { t } from "./words";
+import { t } from "./later-words";
 
 /** Where the places are, which are as large as a picture; other drawings are square. */
 const PLACES = "/pictures/places/";
