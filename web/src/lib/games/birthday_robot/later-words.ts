@@ -1,9 +1,10 @@
-// A sentence of the book or of the example, with its gaps filled: pages that come after the table's, or without it.
+// A sentence of the book, of the result or of the example, with its gaps filled: pages that come after the table's.
 import { say, type Values } from "../../i18n";
 import book from "./en-book";
 import lesson from "./en-lesson";
+import prides from "./en-prides";
 
-const later = { ...book, ...lesson } as const;
+const later = { ...book, ...lesson, ...prides } as const;
 
 export type LaterKey = keyof typeof later;
 

@@ -3,7 +3,7 @@ import { listed } from "../../i18n";
 import { plain, wordsOf } from "../../wordcount";
 import { nameOf } from "./describe";
 import { ENOUGH, storyOf, type State } from "./story";
-import { t } from "./words";
+import { t } from "./later-words";
 import type { Pride, Prides, SeatLook } from "../../games";
 import type { Sentence, Story, View } from "./wire";
 

@@ -1,0 +1,15 @@
+// What a story is proud of.
+export default {
+  "pride.longest": "Longest sentence",
+  "pride.longest.text": "{n} words by {names}: “{text}”",
+  "pride.generous": "Most generous",
+  "pride.generous.text": "{name} gave away {n} coins.",
+  "pride.generous.one": "{name} gave away a coin.",
+  "pride.word": "The word we loved",
+  "pride.word.text": "“{word}” stands in the story {n} times.",
+  "pride.pen": "Busiest pen",
+  "pride.pen.text": "{name} wrote {n} words into one sentence.",
+  "pride.brave": "Bravest roll",
+  "pride.brave.text": "{name} rolled on {n} times though a neighbour had three dice.",
+  "pride.brave.one": "{name} rolled on though a neighbour had three dice.",
+} as const;
