@@ -56,6 +56,8 @@ export class Table {
   );
 
   readonly #socket: Socket;
+  /** The hint that is being thought about: one after the other. Null: none. */
+  #hinting: Promise<Answer> | null = null;
 
   /** With a key I am a person; without one this is a big screen, with the ticket of whoever put it up. */
   constructor(code: string, key: string | null, dial?: (url: string) => Wire, ticket: string | null = null) {
@@ -91,7 +93,11 @@ export class Table {
     if (this.question === null || this.hint?.move === null) return null;
     const thinking = { move: null, text: null };
     this.hint = thinking;
-    const answer = await this.#socket.ask({ type: "ask_hint", turn: this.question });
+    if (this.#hinting) await this.#hinting;
+    if (this.hint !== thinking) return null;
+    this.#hinting = this.#socket.ask({ type: "ask_hint", turn: this.question });
+    const answer = await this.#hinting;
+    this.#hinting = null;
     if (this.hint !== thinking) return null;
     this.hint = answer.type === "hinted" ? { move: answer.move, text: say(answer.text, answer.values) } : null;
     return refusalOf(answer);

@@ -129,6 +129,21 @@ describe("a hint", () => {
     expect(await outcome).toBeNull();
     expect(table.hint).toBeNull();
   });
+  it("that I want after a move is asked for when the one before has come, and nothing is refused", async () => {
+    network.wire.hear(UPDATE);
+    const first = table.askHint();
+    const answer = hinted();
+    network.wire.hear({ ...UPDATE, question: 18 });
+    const second = table.askHint();
+    expect(table.hint).toEqual({ move: null, text: null });
+    expect(network.wire.sent.at(-1)?.id).toBe(answer.id);
+    network.wire.hear(answer);
+    await first;
+    await vi.waitFor(() => expect(network.wire.sent.at(-1)).toMatchObject({ type: "ask_hint", turn: 18 }));
+    network.wire.hear({ ...hinted(), move: 7 });
+    expect(await second).toBeNull();
+    expect(table.hint).toMatchObject({ move: 7 });
+  });
   it("is gone when I move, even where the question stays open", async () => {
     network.wire.hear(UPDATE);
     const outcome = table.askHint();
