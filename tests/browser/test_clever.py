@@ -60,7 +60,7 @@ def test_a_die_lights_up_what_it_crosses_and_a_symbol_takes_its_dice(clever: Cle
     expect(title(ida)).to_have_text("The others cross off…")
     expect(ida.page.get_by_role("list", name="Who is still crossing off")).to_contain_text("Ben is crossing off")
     clever.write(ben, "green 1", "done")
-    expect(title(ida)).to_have_text("Ben throws")
+    expect(title(ida)).to_have_text("Ben plays")
     sees(looked_at(ida, "Ben"), "Presents: 1 of 6", "Train: 0 of 5")
 
 
@@ -161,7 +161,7 @@ def test_two_phones_and_a_big_screen_play_to_the_end(clever: Clever) -> None:
     screen = clever.hang_up()
     clever.come(ida, ben)
     wall = screen.page.get_by_role("main")
-    expect(title(screen)).to_have_text("Ida throws")
+    expect(title(screen)).to_have_text("Ida plays")
     expect(wall.get_by_role("img", name="Ida's sheet: 0 stars")).to_be_visible()
     for phone in (ida, ben):
         expect(phone.page.get_by_role("list", name="The others")).to_have_count(0)  # They hang on the wall.
@@ -173,7 +173,7 @@ def test_two_phones_and_a_big_screen_play_to_the_end(clever: Clever) -> None:
     act(ben, "Skip a present bonus").tap()
     expect(wall.get_by_role("img", name="Ida's sheet: 1 star", exact=True)).to_be_visible()
 
-    expect(title(screen)).to_have_text("Ben throws")
+    expect(title(screen)).to_have_text("Ben plays")
     cross(ben, "balloon 2")  # 6.1 A whole area; the turn is played to its end.
     act(ben, "Done").tap()
     cross(ida, "wagon 1")

@@ -158,6 +158,6 @@ def test_without_a_secure_page_and_without_a_voice_a_turn_is_played(clever: Clev
     act(ida, "Done").tap()
     symbol(ida, "present in row 2, column 1").tap()
     clever.write(ben, "done")
-    expect(title(ida)).to_have_text("Ben throws")
+    expect(title(ida)).to_have_text("Ben plays")
     sees(own(ida), "Balloons: 1 of 5", "Train: 1 of 5", "Presents: 1 of 6")
     assert fits(ida)

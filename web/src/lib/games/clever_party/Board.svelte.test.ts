@@ -1,12 +1,13 @@
 import type { Window as Simulated } from "happy-dom";
-import { flushSync } from "svelte";
+import { createRawSnippet, flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BoardProps } from "../../games";
+import { ICONS } from "../../ui/icons";
 import { buttons, clear, named, press, settled, show, text } from "../../testing/page";
 import Board from "./Board.svelte";
 import { looks } from "./samples";
 import { crossed, crossingWith } from "./tables";
-import type { Half, Move, View } from "./wire";
+import type { Crosses, Half, Move, View } from "./wire";
 
 type Given = BoardProps<View, Move>;
 
@@ -35,6 +36,15 @@ function play(view: View, changed: Partial<Given> = {}): Given {
   return given;
 }
 
+const over = (...crosses: Crosses[]): View => ({
+  ...crossingWith(FACES),
+  phase: "finished",
+  active: null,
+  half: null,
+  throws: [],
+  crosses,
+});
+const SIDE = createRawSnippet(() => ({ render: () => "<p>The chat</p>" }));
 const lit = () => [...document.querySelectorAll(".sheet button")].map((button) => button.getAttribute("aria-label"));
 const bonus = (bonuses: Half["bonuses"], crosses = crossed()): View =>
   crossingWith(FACES, crosses, { stage: "bonus", bonuses, area: "yellow", before: crossed(), used: 1 });
@@ -42,8 +52,9 @@ const bonus = (bonuses: Half["bonuses"], crosses = crossed()): View =>
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
-  // Nothing tumbles here.
-  (window as unknown as Simulated).happyDOM.settings.device.prefersReducedMotion = "reduce";
+  const { happyDOM } = window as unknown as Simulated;
+  happyDOM.settings.device.prefersReducedMotion = "reduce"; // Nothing tumbles here.
+  happyDOM.setViewport({ width: 1280, height: 800 });
 });
 afterEach(() => {
   clear();
@@ -68,6 +79,25 @@ describe("whoever throws", () => {
     press("Use the joker");
     press("Cross off wagon 1");
     expect(given.onmove).toHaveBeenCalledExactlyOnceWith({ type: "cross", area: "red", place: 0, jokers: 1 });
+  });
+  it("uses up the very die that was tapped, though another one is equal", () => {
+    const given = play(crossingWith(["candle", "cake", "candle", "present", "donut"]));
+    const tray = () => [...document.querySelectorAll(".tray .die")].map((die) => die.getAttribute("aria-label"));
+    document.querySelectorAll<HTMLElement>(".tray button.die")[1]!.click();
+    flushSync();
+    expect(document.querySelectorAll(".tray .chosen")).toHaveLength(1);
+    press("Cross off wagon 1");
+    given.view = crossingWith(["candle", "cake", "candle", "present", "donut"], crossed({ red: 1 }), {
+      area: "red",
+      used: 1,
+      before: crossed(),
+    });
+    flushSync();
+    const order = tray();
+    expect(order.indexOf("candle, used")).toBeGreaterThan(order.indexOf("Use the candle, else for the others"));
+    given.view = { ...given.view, turn: 2 };
+    flushSync();
+    expect(tray()[0]).toBe("candle, used");
   });
   it("puts a die down again with Escape", () => {
     play(crossingWith(FACES));
@@ -135,6 +165,14 @@ describe("a bonus", () => {
     vi.advanceTimersByTime(5000);
     expect(given.onmove).toHaveBeenCalledOnce();
   });
+  it("is said once, with no lamp while it is made by itself", () => {
+    const given = play(bonus(["red"]), { onhint: vi.fn() });
+    expect(text().match(/Bonus!|A whole wagon, for free!/g)).toEqual(["Bonus!", "A whole wagon, for free!"]);
+    expect(buttons()).not.toContain("What would you do?");
+    given.view = bonus(["green"]);
+    flushSync();
+    expect(buttons()).toContain("What would you do?");
+  });
   it("goes on with the next one of a chain", () => {
     const given = play(bonus(["red"]));
     vi.advanceTimersByTime(700);
@@ -199,6 +237,7 @@ describe("the others", () => {
     const given = play(shared());
     expect(text()).toContain("Now you, Mia!");
     expect(named("red heart balloon, already taken")).toBeTruthy();
+    expect(named("Nothing for me").querySelector("path")?.getAttribute("d")).toBe(ICONS.none);
     press("Nothing for me");
     expect(given.onmove).toHaveBeenCalledExactlyOnceWith({ type: "done" });
   });
@@ -211,7 +250,7 @@ describe("the others", () => {
   });
   it("are shown small, and large on a tap", async () => {
     play(shared());
-    press("Ole: 0 stars. Show the sheet, throws");
+    press("Ole: 0 stars. Show the sheet, done");
     await import("./Large.svelte");
     await settled();
     expect(document.querySelector("dialog h2")?.textContent).toBe("Ole's sheet");
@@ -226,7 +265,7 @@ describe("the others", () => {
 describe("who only looks on", () => {
   it("sees the sheet of whoever throws, and no controls", () => {
     play({ ...crossingWith(FACES), seat: null }, { seat: null, onmove: null, asked: false });
-    expect(text()).toContain("Mia throws");
+    expect(text()).toContain("Mia plays");
     expect(named("Mia's sheet")).toBeTruthy();
     expect(buttons()).toEqual(["Ole: 0 stars. Show the sheet"]);
   });
@@ -234,25 +273,24 @@ describe("who only looks on", () => {
     play(crossingWith(FACES), { onmove: null, asked: false });
     expect(lit()).toEqual([]);
   });
+  it("sees dice in the air before they have fallen", () => {
+    play({ ...crossingWith([]), phase: "throw", half: null, throws: [] }, { onmove: null, asked: false });
+    expect(text()).toContain("The dice are rolling…");
+    expect(document.querySelectorAll(".dock .rolling span")).toHaveLength(5);
+  });
   it("sees at the end who won", () => {
-    const over: View = {
-      ...crossingWith(FACES),
-      phase: "finished",
-      active: null,
-      half: null,
-      throws: [],
-      crosses: [crossed({ yellow: 4 }), crossed({ yellow: 10 })],
-    };
-    play(over, { asked: false });
+    play(over(crossed({ yellow: 4 }), crossed({ yellow: 10 })), { asked: false });
     expect(text()).toContain("The party is over! You have 1 star.");
     expect(named("Ole: 4 stars. Show the sheet, wins")).toBeTruthy();
   });
 });
 
-it("who plays alone reads how many turns there are", () => {
+it("who plays alone reads how many turns there are, and of nobody else", () => {
   const view = crossingWith(FACES);
-  play({ ...view, crosses: view.crosses.slice(0, 1), turn: 5, last: 12 });
+  play({ ...view, crosses: view.crosses.slice(0, 1), turn: 5, last: 12 }, { side: SIDE });
   expect(text()).toContain("Turn 5 of 12");
+  expect(text()).toContain("The chat");
+  expect(document.querySelector("[aria-label='The others']")).toBeNull();
 });
 
 describe("a hint", () => {
@@ -330,5 +368,11 @@ describe("the big screen", () => {
     expect(text()).toContain("Mia uses");
     expect(text()).toContain("bonus crosses waiting");
     expect(buttons()).toEqual([]);
+  });
+  it("says at the end how many stars somebody alone has", async () => {
+    play({ ...over(crossed({ yellow: 6 })), seat: null, turn: 8, last: 12 }, { seat: null, onmove: null, large: true });
+    await import("./BigScreen.svelte");
+    await settled();
+    expect(document.querySelector(".head")?.textContent).toBe("The party is over! Mia has 2 stars.");
   });
 });

@@ -26,7 +26,7 @@ export default {
   "prompt.share.text": "These dice are left for you.",
   "prompt.others": "The others cross off…",
   "prompt.waits": "We wait for {names}.",
-  "prompt.theirs": "{name} throws",
+  "prompt.theirs": "{name} plays",
   "prompt.theirs.choose": "Then you may use the dice that are left.",
   "prompt.theirs.watch": "Then everybody may use the dice that are left.",
   "prompt.theirs.area": "{name} crosses off: {area}.",
@@ -35,6 +35,7 @@ export default {
   "prompt.over": "The party is over!",
   "prompt.over.yours": "You have {stars}.",
   "prompt.over.winners": "Most stars: {names}.",
+  "prompt.over.alone": "{name} has {stars}.",
   "prompt.again": "Nothing fitted: thrown again.",
   "prompt.paused": "The game is paused.",
   "turn.of": "Turn {n} of {last}",
@@ -72,7 +73,7 @@ export default {
 
   "others.title": "The others",
   "others.open": "{name}: {stars}. Show the sheet",
-  "others.plays": "throws",
+  "others.plays": "plays",
   "others.done": "done",
   "others.busy": "crosses off",
   "others.wins": "wins",
@@ -97,7 +98,6 @@ export default {
   "count.blue": "{n} pairs of sweets",
   "count.blue.one": "a pair of sweets",
 
-  "big.plays": "throws",
   "big.chooses": "{name} chooses",
   "big.uses": "{name} uses",
   "big.left": "still here for everyone",

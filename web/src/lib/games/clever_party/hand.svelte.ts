@@ -2,6 +2,7 @@
 import type { BoardProps } from "../../games";
 import { promptOf } from "./prompt";
 import { diceOf, symbolOf, type Area, type Symbol } from "./sheet";
+import { inOrder, laidOut, takenFirst, type Slots } from "./slots";
 import { busyHalf, chainOf, diceWith, litNow, moveAt, stepOf, trayOf } from "./turn";
 import type { Bonus, Move, View } from "./wire";
 
@@ -10,7 +11,9 @@ type Given = BoardProps<View, Move>;
 export class Hand {
   #given: () => Given;
   /** What was chosen, and when: in another step it is forgotten. */
-  #chosen = $state.raw<{ step: string; die: number | null; kind: Area | null } | null>(null);
+  #chosen = $state.raw<{ step: string; slot: number | null; kind: Area | null } | null>(null);
+  /** Where the dice of a throw lie, once a tap has changed that. */
+  #laid = $state.raw<{ thrown: string; slots: Slots } | null>(null);
   /** Where the last bonus went. */
   flown = $state.raw<Symbol | null>(null);
   /** The step of a chain that was made by itself: never twice. */
@@ -30,21 +33,27 @@ export class Hand {
   readonly paused = $derived.by(() => this.half !== null && this.idle && !this.#given().pending);
   readonly #step = $derived(this.half ? stepOf(this.view, this.half) : "");
   readonly #now = $derived(this.#chosen?.step === this.#step ? this.#chosen : null);
-  readonly die = $derived(this.#now?.die ?? null);
+  readonly #faces = $derived(this.view.throws.at(-1) ?? []);
+  /** Which throw this is. */
+  readonly thrown = $derived(`${this.view.turn} ${this.view.throws.length}`);
+  readonly #slots = $derived(this.#laid?.thrown === this.thrown ? this.#laid.slots : inOrder(this.#faces));
+  /** The place of the chosen die. */
+  readonly slot = $derived(this.#now?.slot ?? null);
+  readonly #die = $derived(this.slot === null ? null : this.#slots.indexOf(this.slot));
   readonly kind = $derived(this.#now?.kind ?? null);
   readonly chain = $derived(this.half?.stage === "bonus" ? chainOf(this.view, this.half) : null);
-  readonly dice = $derived(trayOf(this.view, this.half));
+  readonly dice = $derived(laidOut(trayOf(this.view, this.half), this.#slots));
   /** What may be tapped; it stays while a move is on its way, so that nothing flickers. */
-  readonly lit = $derived(this.half && !this.paused ? litNow(this.view, this.half, this.die, this.kind) : []);
+  readonly lit = $derived(this.half && !this.paused ? litNow(this.view, this.half, this.#die, this.kind) : []);
   readonly litDice = $derived(
-    this.half?.stage === "dice" && !this.paused ? diceWith(this.view, this.half, this.die) : [],
+    this.half?.stage === "dice" && !this.paused ? this.#placed(diceWith(this.view, this.half, this.#die)) : [],
   );
   readonly prompt = $derived.by(() =>
     promptOf({
       view: this.view,
       seats: this.#given().seats,
       half: this.half,
-      die: this.die,
+      die: this.#die,
       kind: this.kind,
       paused: this.paused,
     }),
@@ -59,24 +68,24 @@ export class Hand {
     this.half && this.#hinted ? symbolOf(this.half.crosses, this.#hinted) : null,
   );
   readonly markedDice = $derived(
-    this.half && this.#hinted?.type === "cross" ? diceOf(this.view, this.half, this.#hinted) : [],
+    this.half && this.#hinted?.type === "cross" ? this.#placed(diceOf(this.view, this.half, this.#hinted)) : [],
   );
   /** A hint says: no more. */
   readonly stops = $derived(this.hint?.move?.type === "done" || this.hint?.move?.type === "decline");
 
   /** The cross or bonus that a tap on a symbol makes. */
   pick = (symbol: Symbol): void => {
-    const move = this.half && moveAt(this.view, this.half, symbol, this.die);
+    const move = this.half && moveAt(this.view, this.half, symbol, this.#die);
     if (move) this.play(move);
   };
 
-  /** Chooses a die, or puts it down again. */
-  choose = (die: number): void => {
-    this.#chosen = this.die === die ? null : { step: this.#step, die, kind: null };
+  /** Chooses the die that lies there, or puts it down again. */
+  choose = (slot: number): void => {
+    this.#chosen = this.slot === slot ? null : { step: this.#step, slot, kind: null };
   };
 
   chooseKind = (kind: Area): void => {
-    this.#chosen = { step: this.#step, die: null, kind };
+    this.#chosen = { step: this.#step, slot: null, kind };
   };
 
   clear = (): void => {
@@ -85,6 +94,7 @@ export class Hand {
 
   play = (move: Move): void => {
     if (this.idle) return;
+    this.#take(move);
     this.#fly(move);
     this.#given().onmove?.(move);
   };
@@ -102,6 +112,17 @@ export class Hand {
     this.#fly(bonus);
     this.#given().onmove?.(bonus, true);
   };
+
+  #placed(dice: readonly number[]): number[] {
+    return dice.map((die) => this.#slots[die]!);
+  }
+
+  /** The chosen die is the one that is used up, though others may be equal. */
+  #take(move: Move): void {
+    if (move.type !== "cross" || !this.half || this.#die === null) return;
+    const slots = takenFirst(this.#slots, this.#faces, diceOf(this.view, this.half, move), this.#die);
+    this.#laid = { thrown: this.thrown, slots };
+  }
 
   #fly(move: Move): void {
     if (move.type === "bonus" && this.half) this.flown = symbolOf(this.half.crosses, move);

@@ -95,8 +95,13 @@ function over({ view, seats }: Situation): Prompt {
   const title = t("prompt.over");
   const mine = view.seat === null ? undefined : view.crosses[view.seat];
   if (mine) return { title, text: t("prompt.over.yours", { stars: starWords(stars(view.sheet, mine)) }), area: null };
-  const names = winnersOf(view).map((seat) => nameOf(seats, seat));
-  return { title, text: t("prompt.over.winners", { names: listed(names) }), area: null };
+  const names = listed(winnersOf(view).map((seat) => nameOf(seats, seat)));
+  const [only, ...others] = view.crosses;
+  const alone = only && others.length === 0;
+  const text = alone
+    ? t("prompt.over.alone", { name: names, stars: starWords(stars(view.sheet, only)) })
+    : t("prompt.over.winners", { names });
+  return { title, text, area: null };
 }
 
 /** 4.1 Who still crosses off with what is left. */
