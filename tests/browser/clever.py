@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from tomllib import loads
 from typing import Any
 
 import msgspec
@@ -16,7 +17,8 @@ from tests.browser.people import Person
 
 NAMES = ("Ida", "Ben", "Mia")
 
-SAME = sheets.read("""
+SAME = sheets.read(
+    loads("""
 game = "clever_party"
 name = "Always the same"
 dice = [
@@ -34,12 +36,14 @@ columns = "*, +yellow, +blue"
 [blue]
 cupcake = "*, *, , *"
 """)
+)
 """Nothing is left to chance. The first balloon brings a wagon, and that one a present."""
 
 SHORT = msgspec.structs.replace(SAME, name="Soon over", yellow=SAME.yellow[:2])
 """Two balloons end the party."""
 
-JOKERS = sheets.read("""
+JOKERS = sheets.read(
+    loads("""
 game = "clever_party"
 name = "Jokers and hearts"
 dice = [
@@ -56,8 +60,10 @@ columns = ", , , , , "
 [blue]
 cupcake = "*"
 """)
+)
 
-STUBBORN = sheets.read("""
+STUBBORN = sheets.read(
+    loads("""
 game = "clever_party"
 name = "Thrown again and again"
 dice = [
@@ -72,6 +78,7 @@ columns = ", , , , , "
 [blue]
 cupcake = "*"
 """)
+)
 """Without a joker nothing fits, as long as the heart is there."""
 
 

@@ -50,9 +50,12 @@ def test_what_the_documentation_says_of_the_classic_sheet_is_so() -> None:
         (("clever_party", "robotory"), "game: robotory takes no packs."),
         (("clever_party", "chess"), "game: name the game that this is for; there is clever_party."),
         (('game = "clever_party"', "game = 3"), "game: name the game that this is for; there is clever_party."),
-        (("Rainy day", "PICNIC"), "name: clever_party has “PICNIC” already."),
+        (("Rainy day", "PICNIC"), "name: clever_party has “PICNIC” already; give it another name."),
         (('red = "1,', 'red = "4,'), "red, part 1: a wagon has 1, 2 or 3 candles, not “4”."),
         (("[green]", "[green"), "This is no TOML: "),
+        (('name = "Rainy day"', 'name = "Rainy day"\nname = "Twice"'), "This is no TOML: "),
+        (('name = "Rainy day"', f"name = {'[' * 5000}"), "This is no TOML: too many brackets in brackets."),
+        (('name = "Rainy day"', f"name = {'1' * 5000}"), "This is no TOML: "),
         (("joker candle present balloon:blue cake cake", "joker"), "dice: die 1 has 1 faces, not six."),
     ],
 )
@@ -88,9 +91,38 @@ def test_every_file_is_checked_and_one_mistake_is_enough_to_fail(
     out, err = capsys.readouterr()
     assert out == f"{sheet}: ok\n{other}: ok\n"
     assert err.splitlines() == [
-        f"{CLASSIC}: name: clever_party has “Classic” already.",
-        f"{sheet}: name: clever_party has “Rainy day” already.",
+        f"{CLASSIC}: name: clever_party has “Classic” already; give it another name.",
+        f"{sheet}: name: clever_party has “Rainy day” already; give it another name.",
     ]
+
+
+OXO_WITH_PACKS = """
+from dataclasses import replace
+from tablebot.core.errors import Refused
+from tests.games import tictactoe
+
+def packed(data):
+    if data.get("board") != 9:
+        raise Refused("board: it has 9 squares.")
+    return data["name"], tictactoe.Options()
+
+GAME = replace(tictactoe.GAME, pack=packed)
+"""
+
+
+def test_packs_of_a_game_of_one_s_own_are_checked_with_its_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game, good, bad = tmp_path / "oxo.py", tmp_path / "good.toml", tmp_path / "bad.toml"
+    game.write_text(OXO_WITH_PACKS)
+    good.write_text('game = "tictactoe"\nname = "Windy"\nboard = 9\n')
+    bad.write_text('game = "tictactoe"\nname = "Stormy"\nboard = 16\n')
+    assert main(["packs", "check", "--games", str(game), str(good), str(bad)]) == 1
+    assert capsys.readouterr() == (f"{good}: ok\n", f"{bad}: board: it has 9 squares.\n")
+    assert main(["packs", "check", str(good)]) == 1
+    assert "name the game that this is for" in capsys.readouterr().err
+    assert main(["packs", "check", "--games", str(good), str(good)]) == 2
+    assert capsys.readouterr().err == f"tablebot packs: {good} is not a Python file.\n"
 
 
 async def test_a_server_offers_its_packs_and_plays_them(sheet: str, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame
@@ -37,21 +38,28 @@ def with_pack(games: Mapping[str, AnyGame], file: str) -> AnyGame:
 
 
 def _packed(games: Mapping[str, AnyGame], text: str) -> AnyGame:
-    game = _game(games, text)
+    data = _read(text)
+    game = _game(games, data.get("game"))
     if game.pack is None:
         raise Refused("game: {game} takes no packs.", game=game.slug)
-    name, options = game.pack(text)
+    name, options = game.pack(data)
     if name.casefold() in map(str.casefold, game.variants):
-        raise Refused("name: {game} has “{name}” already.", game=game.slug, name=name)
+        raise Refused("name: {game} has “{name}” already; give it another name.", game=game.slug, name=name)
     return replace(game, variants={**game.variants, name: options})
 
 
-def _game(games: Mapping[str, AnyGame], text: str) -> AnyGame:
-    """The game that the text names. Raises Refused."""
+def _read(text: str) -> dict[str, Any]:
+    """What the TOML says. Raises Refused."""
     try:
-        slug = tomllib.loads(text).get("game")
-    except (ValueError, RecursionError) as error:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise Refused("This is no TOML: too many brackets in brackets.") from None
+    except ValueError as error:  # Also of numbers that are too long for Python.
         raise Refused("This is no TOML: {why}", why=str(error)) from None
+
+
+def _game(games: Mapping[str, AnyGame], slug: Any) -> AnyGame:
+    """The game of this name. Raises Refused."""
     if not isinstance(slug, str) or slug not in games:
         takers = ", ".join(game.slug for game in games.values() if game.pack is not None)
         raise Refused("game: name the game that this is for; there is {games}.", games=takers)

@@ -6,8 +6,8 @@ import argparse
 import sys
 from typing import Any
 
+from tablebot.bots.catalogue import NoGame, load
 from tablebot.bots.packs import BadPack, with_pack
-from tablebot.games import GAMES
 
 
 def add(subparsers: Any) -> None:
@@ -15,12 +15,19 @@ def add(subparsers: Any) -> None:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     check = commands.add_parser("check", help="Say what is wrong with files, before a server is started with them.")
     check.add_argument("files", nargs="+", metavar="FILE", help="A pack, such as a sheet of Clever Party.")
+    check.add_argument(
+        "--games", default="", metavar="FILES", help="Files of further games, as the server is started with them."
+    )
     check.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Looks at all of them, whatever is wrong with the first."""
-    games, wrong = dict(GAMES), 0
+    try:
+        games, wrong = load(filter(None, args.games.split(","))), 0
+    except NoGame as error:
+        print(f"tablebot packs: {error}", file=sys.stderr)
+        return 2
     for file in args.files:
         try:
             game = with_pack(games, file)

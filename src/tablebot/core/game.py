@@ -184,8 +184,8 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
     """How its tables run when nobody says: without a clock, or with these."""
     variants: Mapping[str, OptionsT] = field(default_factory=dict[str, OptionsT])
     """Named presets, shown when a table is opened."""
-    pack: Callable[[str], tuple[str, OptionsT]] | None = None
-    """Reads content of a host's own, a file that names this game, as one more of them. Raises Refused."""
+    pack: Callable[[Mapping[str, Any]], tuple[str, OptionsT]] | None = None
+    """Reads content of a host's own, the TOML of a file that names this game, as one more of them. Raises Refused."""
     bot: str | None = None
     """Dotted name of a module with choose(view, level, dice), loaded only in workers. None: the random bot."""
     levels: tuple[str, ...] = ("Sleepy",)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from tomllib import loads
 from typing import Any
 
 import pytest
@@ -26,7 +27,7 @@ from tablebot.games.clever_party.model import (
 
 CLASSIC = sheets.shipped("classic")
 PICNIC = sheets.shipped("picnic")
-TINY = sheets.read(Path(__file__).with_name("tiny.toml").read_text("utf-8"))
+TINY = sheets.read(loads(Path(__file__).with_name("tiny.toml").read_text("utf-8")))
 SHEETS = {"classic": CLASSIC, "picnic": PICNIC, "tiny": TINY}
 every_sheet = pytest.mark.parametrize("sheet", SHEETS.values(), ids=SHEETS)
 

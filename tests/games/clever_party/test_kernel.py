@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tomllib import loads
 from typing import Any
 
 import numpy as np
@@ -15,7 +16,7 @@ from tablebot.games.clever_party.sheet import has_whole_area, stars
 from tablebot.games.clever_party.sheets import read, shipped
 from tablebot.games.clever_party.tables import code_of, crosses_of, dice_of, game_of, move_of, table_of
 
-WIDE = read("""
+WIDE = read(loads("""
     game = "clever_party"
     name = "Wide"
     dice = [
@@ -33,9 +34,9 @@ WIDE = read("""
     [blue]
     cake = "+green, *, +blue, +red, *"
     donut = "+blue, +blue, +yellow, *, +green"
-""")  # fmt: skip
+"""))  # fmt: skip
 """As large as a sheet can be, with bonuses that go on and on and plenty of jokers."""
-TINY = read("""
+TINY = read(loads("""
     game = "clever_party"
     name = "Tiny"
     dice = ["candle present balloon:heart cupcake joker candle", "candle present balloon:heart cupcake joker cupcake"]
@@ -46,7 +47,7 @@ TINY = read("""
     columns = "+red, *"
     [blue]
     cupcake = "*"
-""")  # fmt: skip
+"""))  # fmt: skip
 SHEETS = {"classic": shipped("classic"), "picnic": shipped("picnic"), "tiny": TINY, "wide": WIDE}
 MOVES = {"classic": 45_000, "picnic": 30_000, "tiny": 5_000, "wide": 20_000}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from tomllib import loads
 from typing import Any
 
 import msgspec
@@ -22,13 +23,6 @@ TEXT = Path(__file__).with_name("tiny.toml").read_text("utf-8")
 
 SIX = '"candle present balloon:cat balloon:star lollipop lollipop",\n'
 BROKEN: list[tuple[str, str, str]] = [
-    # Not a sheet at all.
-    ('game = "clever_party"', 'game = "clever_party', "This is no TOML: "),
-    ('name = "Tiny"', 'name = "Tiny"\nname = "Twice"', "This is no TOML: "),
-    ('name = "Tiny"', f"name = {'[' * 5000}", "This is no TOML: "),
-    ('name = "Tiny"', f"name = {'1' * 5000}", "This is no TOML: "),
-    ('game = "clever_party"', 'game = "robotory"', "game: this is no sheet of clever_party."),
-    ('game = "clever_party"', "game = 7", "game: this is no sheet of clever_party."),
     # Its parts.
     ('game = "clever_party"', "", "game is missing."),
     ('name = "Tiny"', "", "name is missing."),
@@ -99,7 +93,7 @@ def test_1_3_the_tiny_sheet_is_read() -> None:
 def test_1_3_a_mistake_is_refused_with_a_sentence_that_names_it(there: str, instead: str, why: str) -> None:
     assert there in TEXT
     with pytest.raises(BadSheet) as refused:
-        read(TEXT.replace(there, instead, 1))
+        read(loads(TEXT.replace(there, instead, 1)))
     assert str(refused.value).startswith(why)
 
 
@@ -126,19 +120,17 @@ def test_1_3_what_the_dice_could_never_show_is_refused(changes: dict[str, str], 
 
 def test_1_3_spaces_and_the_order_of_parts_do_not_matter() -> None:
     loose = re.sub(r'"\+red, \*"', '"  + red ,*  "', TEXT).replace("cat+red, star", "cat + red,star")
-    assert read(loose) == TINY
+    assert read(loads(loose)) == TINY
 
 
 def test_1_3_a_sheet_without_jokers_can_be_played_if_its_dice_show_everything() -> None:
-    plain = read(TEXT.replace("joker candle", "candle candle"))
+    plain = read(loads(TEXT.replace("joker candle", "candle candle")))
     assert not any("joker" in die for die in plain.dice)
 
 
 def test_1_3_a_pack_is_an_option_with_a_name() -> None:
-    assert packed(TEXT) == ("Tiny", Options(TINY))
+    assert packed(loads(TEXT)) == ("Tiny", Options(TINY))
     assert GAME.pack is packed
-    with pytest.raises(BadSheet, match="no TOML"):
-        packed("[")
 
 
 @every_sheet
