@@ -74,7 +74,8 @@ def moves_in_lock_step(sheet: Sheet, seats: int, dice: Dice) -> int:
         if isinstance(turn, Decide):
             seat = dice.pick(turn.seats)
             moves = [move for move in rules.moves(GAME.view(state, seat)) if not is_unasked(GAME, move)]
-            offered = menu[: kernel.menu(table, game, seat, menu)].tolist()
+            at, must = tables.HEAD + tables.PART * seat, turn.phase == "cross"
+            offered = menu[: kernel.menu(table, game, at, must, menu)].tolist()
             assert sorted(map(code_of, moves)) == sorted(offered)
             move = dice.pick(moves)
             assert move_of(code_of(move)) == move

@@ -20,9 +20,9 @@ from tablebot.core.game import Hint, Seat, is_unasked
 from tablebot.games.clever_party import GAME, rules, search
 from tablebot.games.clever_party import tables as t
 from tablebot.games.clever_party.hints import explained
-from tablebot.games.clever_party.kernel import is_any_usable
+from tablebot.games.clever_party.kernel import is_any_usable, step
 from tablebot.games.clever_party.model import Bonus, Cross, Half, Move, Options, Sheet, Thrown, View
-from tablebot.games.clever_party.results import CROSSES, LEFT, MOST, listed, step
+from tablebot.games.clever_party.results import CROSSES, LEFT, MOST, listed
 from tablebot.games.clever_party.sheets import shipped
 from tablebot.games.clever_party.worth import Taste, worths_of
 
@@ -90,10 +90,10 @@ def _plan(view: View, mind: Mind) -> tuple[list[Move], int]:
     """All further moves of this half, and the dice that are left then."""
     assert view.seat is not None
     game, aim, plan = t.game_seen(view), _aim_from(view, t.game_seen(_begun(view)), mind), list[Move]()
-    part = game[t.HEAD + t.PART * view.seat :][: t.PART]
-    while part[t.STAGE] != t.DONE:
+    at = t.HEAD + t.PART * view.seat
+    while game[at + t.STAGE] != t.DONE:
         move, aim = _next(view, game, mind, aim)
-        step(t.table_of(view.sheet), part, move, view.phase == "cross")
+        step(t.table_of(view.sheet), game, at, move)
         plan.append(t.move_of(move))
     return plan, aim[1]
 

@@ -221,23 +221,25 @@ def land(table: Numbers, game: Numbers, dice: int) -> None:
 
 
 @compiled
-def menu(table: Numbers, game: Numbers, seat: int, moves: Numbers) -> int:
-    """How many moves a seat that is asked has; they are in `moves`."""
-    at = t.HEAD + t.PART * seat
+def menu(table: Numbers, game: Numbers, at: int, must: bool, moves: Numbers) -> int:
+    """How many moves a seat that is asked has; they are in `moves`. Its part of the game is at `at`.
+
+    `must`: at least one die has to be used (2.1).
+    """
     if game[at + t.STAGE] == t.BONUS:
         return _bonuses(table, game[at + t.CROSSES], game[at + t.BONUSES], moves)
     crosses, dice, chosen, n = game[at + t.CROSSES], game[at + t.FREE], game[at + t.AREA], 0
     for area in range(4):
         if chosen in (0, area + 1):
-            n = crossings(table, crosses, dice, area, moves, n)
-    if chosen or game[t.PHASE] == t.SHARE:
+            n = _crossings(table, crosses, dice, area, moves, n)
+    if chosen or not must:
         moves[n] = t.FINISHED << t.KIND_AT
         n += 1
     return n
 
 
 @compiled
-def crossings(table: Numbers, crosses: int, dice: int, area: int, moves: Numbers, n: int) -> int:
+def _crossings(table: Numbers, crosses: int, dice: int, area: int, moves: Numbers, n: int) -> int:
     """Adds what the dice can cross off in an area to the `n` moves that are there."""
     jokers = showing(dice, JOKER)
     for place in range(places_n(table, area)):
@@ -267,47 +269,35 @@ def _bonuses(table: Numbers, crosses: int, bonuses: int, moves: Numbers) -> int:
 def play(table: Numbers, game: Numbers, seat: int, move: int) -> None:
     """Makes a move of the seat's menu, and everything that follows from it without dice."""
     at = t.HEAD + t.PART * seat
-    kind, area = move >> t.KIND_AT, move >> t.AREA_AT & t.AREA_MASK
-    if kind == t.FINISHED:
-        _open(table, game, at)
-    else:
-        if kind in (t.GRANTED, t.DECLINED):
-            game[at + t.BONUSES] -= 1 << t.BONUS_BITS * area
-        if kind != t.DECLINED:
-            _cross(table, game, at, move)
-        if kind != t.CROSSED:
-            _open(table, game, at)
+    step(table, game, at, move)
+    if game[t.PHASE] == t.CROSS:
+        game[t.LEFT] = game[at + t.FREE]
     if game[at + t.STAGE] == t.DONE:
+        game[at + t.FREE] = game[at + t.AREA] = 0
         if game[t.PHASE] == t.CROSS:
             _share(table, game)
         _next_turn(table, game)
 
 
 @compiled
-def _cross(table: Numbers, game: Numbers, at: int, move: int) -> None:
-    area, place = move >> t.AREA_AT & t.AREA_MASK, move >> t.PLACE_AT & t.PLACE_MASK
-    if move >> t.KIND_AT == t.CROSSED:
+def step(table: Numbers, game: Numbers, at: int, move: int) -> None:
+    """Makes a move in the part that is at `at` of a game. When it is done, the dice that are left are still there."""
+    kind, area, place = move >> t.KIND_AT, move >> t.AREA_AT & t.AREA_MASK, move >> t.PLACE_AT & t.PLACE_MASK
+    if kind in (t.GRANTED, t.DECLINED):
+        game[at + t.BONUSES] -= 1 << t.BONUS_BITS * area
+    if kind == t.CROSSED:
         face, need = needed(table, area, place)
-        game[at + t.FREE] = spent(game[at + t.FREE], face, need, move & t.JOKERS_MASK)
-        game[at + t.AREA] = area + 1
-        if game[t.PHASE] == t.CROSS:
-            game[t.LEFT] = game[at + t.FREE]
-    crosses, pay, other = crossed(table, game[at + t.CROSSES], area, place)
-    game[at + t.CROSSES] = crosses
-    game[at + t.BONUSES] += earned(pay, other)
+        game[at + t.FREE], game[at + t.AREA] = spent(game[at + t.FREE], face, need, move & t.JOKERS_MASK), area + 1
+    if kind in (t.CROSSED, t.GRANTED):
+        game[at + t.CROSSES], pay, other = crossed(table, game[at + t.CROSSES], area, place)
+        game[at + t.BONUSES] += earned(pay, other)
+    if kind != t.CROSSED:
+        game[at + t.BONUSES] = _lapsed(table, game[at + t.CROSSES], game[at + t.BONUSES])
+        game[at + t.STAGE] = t.BONUS if game[at + t.BONUSES] else t.DONE
 
 
 @compiled
-def _open(table: Numbers, game: Numbers, at: int) -> None:
-    """With no bonus open, the seat is done."""
-    game[at + t.BONUSES] = lapsed(table, game[at + t.CROSSES], game[at + t.BONUSES])
-    game[at + t.STAGE] = t.BONUS if game[at + t.BONUSES] else t.DONE
-    if game[at + t.STAGE] == t.DONE:
-        game[at + t.FREE] = game[at + t.AREA] = 0
-
-
-@compiled
-def lapsed(table: Numbers, crosses: int, bonuses: int) -> int:
+def _lapsed(table: Numbers, crosses: int, bonuses: int) -> int:
     """5.2 The bonuses without those for which nothing is left."""
     for area in range(4):
         if is_whole(table, crosses, area):
@@ -361,6 +351,7 @@ def playout(table: Numbers, game: Numbers, luck: Numbers) -> int:
             land(table, game, thrown(table, luck))
         else:
             seat = asked(game)
-            play(table, game, seat, moves[below(menu(table, game, seat, moves), luck)])
+            n = menu(table, game, t.HEAD + t.PART * seat, game[t.PHASE] == t.CROSS, moves)
+            play(table, game, seat, moves[below(n, luck)])
             made += 1
     return made

@@ -5,19 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from tablebot.games.clever_party import tables as t
-from tablebot.games.clever_party.kernel import (
-    GREEN,
-    compiled,
-    crossed,
-    crossings,
-    earned,
-    is_next,
-    is_whole,
-    lapsed,
-    needed,
-    places_n,
-    spent,
-)
+from tablebot.games.clever_party.kernel import GREEN, compiled, crossed, is_next, is_whole, menu, places_n, step
 from tablebot.games.clever_party.planning import gain, settled
 from tablebot.games.clever_party.tables import Numbers
 from tablebot.games.clever_party.worth import Worths
@@ -37,13 +25,15 @@ _FIRST, _NODE = t.PART, t.PART + 1
 def listed(table: Numbers, worths: Worths, start: Numbers, must: bool, found: Numbers) -> int:
     """How many results there are; they are in `found`. `must`: at least one die has to be used."""
     nodes, slots = np.empty((MOST, _NODE), np.int64), np.full(4 * MOST, -1, np.int64)
-    counts, menu, after = np.array([1, 0]), np.empty(t.MENU_SIZE, np.int64), np.empty(_NODE, np.int64)
+    counts, moves, after = np.array([1, 0]), np.empty(t.MENU_SIZE, np.int64), np.empty(_NODE, np.int64)
     nodes[0, : t.PART] = start
     at = 0
     while at < counts[0]:
-        for move in menu[: choices(table, worths, nodes[at], must, menu)]:
+        for move in moves[: choices(table, worths, nodes[at], must, moves)]:
             after[:] = nodes[at]
-            step(table, after, move, must)
+            step(table, after, 0, move)
+            if after[t.STAGE] != t.DICE:  # What makes no difference any more.
+                after[t.AREA], after[t.FREE] = 0, after[t.FREE] if must else 0
             if at == 0:
                 after[_FIRST] = move
             if counts[0] == MOST and after[t.STAGE] == t.BONUS:
@@ -55,67 +45,40 @@ def listed(table: Numbers, worths: Worths, start: Numbers, must: bool, found: Nu
 
 
 @compiled
-def choices(table: Numbers, worths: Worths, node: Numbers, must: bool, menu: Numbers) -> int:
+def choices(table: Numbers, worths: Worths, node: Numbers, must: bool, moves: Numbers) -> int:
     """The moves worth thinking of: a bonus is declined only where it would end the party."""
-    n = 0
-    for area in range(4):
-        if node[t.STAGE] == t.DICE:
-            if node[t.AREA] in (0, area + 1):
-                n = crossings(table, node[t.CROSSES], node[t.FREE], area, menu, n)
-        elif node[t.BONUSES] >> t.BONUS_BITS * area & t.BONUS_MASK:
-            ends = False
-            for place in range(places_n(table, area)):
-                if is_next(table, node[t.CROSSES], area, place):
-                    menu[n] = t.GRANTED << t.KIND_AT | area << t.AREA_AT | place << t.PLACE_AT
-                    ends = is_whole(table, crossed(table, node[t.CROSSES], area, place)[0], area)
-                    n += 1
-            if ends:
-                menu[n] = t.DECLINED << t.KIND_AT | area << t.AREA_AT
-                n += 1
-    if node[t.STAGE] == t.DICE and (node[t.AREA] or not must):
-        menu[n] = t.FINISHED << t.KIND_AT
-        n += 1
-    return lively(table, worths, node[t.CROSSES], menu, n)
-
-
-@compiled
-def lively(table: Numbers, worths: Worths, crosses: int, menu: Numbers, n: int) -> int:
-    """The menu without presents that many others outdo."""
-    kept = 0
-    for move in menu[:n]:
+    kept, crosses = 0, node[t.CROSSES]
+    for move in moves[: menu(table, node, 0, must, moves)]:
+        kind, area, place = move >> t.KIND_AT, move >> t.AREA_AT & t.AREA_MASK, move >> t.PLACE_AT & t.PLACE_MASK
         dull = False
-        if move >> t.KIND_AT in (t.CROSSED, t.GRANTED) and move >> t.AREA_AT & t.AREA_MASK == GREEN:
-            place, better = move >> t.PLACE_AT & t.PLACE_MASK, 0
-            mine = gain(table, worths, crosses, GREEN, place)
-            for other in range(places_n(table, GREEN)):
-                if is_next(table, crosses, GREEN, other):
-                    gained = gain(table, worths, crosses, GREEN, other)
-                    better += gained > mine or (gained == mine and other < place)
-            dull = better >= PRESENTS
+        if kind == t.DECLINED:
+            dull = not is_one_left(table, crosses, area)
+        elif kind != t.FINISHED and area == GREEN:
+            dull = is_outdone(table, worths, crosses, place)
         if not dull:
-            menu[kept] = move
+            moves[kept] = move
             kept += 1
     return kept
 
 
 @compiled
-def step(table: Numbers, node: Numbers, move: int, must: bool) -> None:
-    """Makes the move at a point."""
-    kind, area, place = move >> t.KIND_AT, move >> t.AREA_AT & t.AREA_MASK, move >> t.PLACE_AT & t.PLACE_MASK
-    if kind in (t.GRANTED, t.DECLINED):
-        node[t.BONUSES] -= 1 << t.BONUS_BITS * area
-    if kind == t.CROSSED:
-        face, need = needed(table, area, place)
-        node[t.FREE], node[t.AREA] = spent(node[t.FREE], face, need, move & t.JOKERS_MASK), area + 1
-    if kind in (t.CROSSED, t.GRANTED):
-        node[t.CROSSES], pay, other = crossed(table, node[t.CROSSES], area, place)
-        node[t.BONUSES] += earned(pay, other)
-    if kind != t.CROSSED:
-        node[t.BONUSES] = lapsed(table, node[t.CROSSES], node[t.BONUSES])
-        node[t.STAGE] = t.BONUS if node[t.BONUSES] else t.DONE
-        node[t.AREA] = 0
-        if not must:
-            node[t.FREE] = 0
+def is_one_left(table: Numbers, crosses: int, area: int) -> bool:
+    """Whether one more symbol makes the area whole."""
+    for place in range(places_n(table, area)):
+        if is_next(table, crosses, area, place):
+            return is_whole(table, crossed(table, crosses, area, place)[0], area)
+    return False
+
+
+@compiled
+def is_outdone(table: Numbers, worths: Worths, crosses: int, place: int) -> bool:
+    """Whether many presents gain more than this one."""
+    mine, better = gain(table, worths, crosses, GREEN, place), 0
+    for other in range(places_n(table, GREEN)):
+        if is_next(table, crosses, GREEN, other):
+            gained = gain(table, worths, crosses, GREEN, other)
+            better += gained > mine or (gained == mine and other < place)
+    return better >= PRESENTS
 
 
 @compiled
