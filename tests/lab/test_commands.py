@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -123,8 +124,15 @@ def test_who_wins_together_shares_the_win(tablebot) -> None:
 @pytest.mark.parametrize("seats", "1234")
 def test_selfplay_of_clever_party_counts_turns(tablebot, seats: str) -> None:
     out = tablebot("selfplay", "clever_party", "--games", "2", "--seats", seats).out.splitlines()
-    assert out[1].endswith(" on average.") and " turns, " in out[1]
+    assert re.fullmatch(r"Clever Party, 2 games: \d+ to \d+ moves, \d+\.\d\d on average\.", out[0])
+    assert re.fullmatch(r"(\d+ turns each|\d+ to \d+ turns, \d+\.\d\d on average)\.", out[1])
     assert len(out) == 2 + int(seats)
+
+
+def test_one_game_has_no_average(tablebot) -> None:
+    moves, turns, _ = tablebot("selfplay", "clever_party", "--seats", "1").out.splitlines()
+    assert re.fullmatch(r"Clever Party, 1 game: \d+ moves\.", moves)
+    assert re.fullmatch(r"\d+ turns\.", turns)
 
 
 def test_several_processes_play_the_same_games_in_the_same_order(tablebot) -> None:
@@ -142,6 +150,22 @@ def test_play_draws_the_board_and_ends_politely_with_the_input(tablebot) -> None
 def test_who_plays_alone_wins_against_nobody(tablebot) -> None:
     result = tablebot("play", "clever_party", "--seats", "1", "--seed", "3", typed="1\n" * 400)
     assert result.out.splitlines()[-1] == "An area is full. You have 6."
+
+
+@pytest.mark.parametrize("seats", "12")
+def test_who_wants_a_hint_is_told_a_move_and_why(tablebot, seats: str) -> None:
+    wish = ("play", "clever_party", "--seats", seats, "--seat", "0", "--seed", "3")
+    out = tablebot(*wish, typed="?\nhint\nhint\nmoves\n").out
+    assert "\n  hint    what a good player would do, and why\n" in out
+    first, again = re.findall(r"Try (.*)\. (?:[A-Z].*\.)\n", out)
+    assert first == again
+    assert re.search(rf" \d+  {first}$", out, re.MULTILINE)
+
+
+def test_a_game_without_hints_says_so(tablebot) -> None:
+    out = tablebot("play", "robotory", "--seat", "0", typed="?\nhint\nquit\n").out
+    assert "This game has no hints." in out
+    assert "  hint " not in out
 
 
 def test_play_answers_every_word_it_knows(tablebot) -> None:

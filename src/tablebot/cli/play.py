@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from dataclasses import dataclass, field
+from importlib import import_module
 from importlib.resources import files
 from io import TextIOWrapper
 from typing import Any
@@ -12,7 +13,7 @@ from typing import Any
 from tablebot.core import text
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Refused
-from tablebot.core.game import AnyGame, Chance, Decide, Over, Seat, play
+from tablebot.core.game import AnyGame, Chance, Decide, Hint, Over, Seat, play
 from tablebot.lab.named import check_seats, game_named
 from tablebot.lab.selfplay import Bot, bot_of
 from tablebot.server import keys
@@ -24,6 +25,7 @@ HELP = """Write a move, or one of these:
   board   draw the board again
   quit    stop playing
   ?       this help"""
+HINT = "\n  hint    what a good player would do, and why"
 
 
 def add(subparsers: Any) -> None:
@@ -115,17 +117,22 @@ class Evening:
                 case "":
                     pass
                 case "?" | "help":
-                    print(HELP)
+                    print(HELP + HINT * self.game.hints)
+                case "hint":
+                    self._hint()
                 case "board":
                     self._draw()
                 case "moves":
-                    for number, move in enumerate(self._menu(), start=1):
-                        print(f"{number:>4}  {text.write(self.game, move)}")
+                    self._list()
                 case "rules":
                     print(_rules_text(self.game))
                 case line:
                     self._try(line, phase)
         return True
+
+    def _list(self) -> None:
+        for number, move in enumerate(self._menu(), start=1):
+            print(f"{number:>4}  {text.write(self.game, move)}")
 
     def _try(self, line: str, phase: str) -> None:
         try:
@@ -143,6 +150,16 @@ class Evening:
         if not 0 < int(line[:9]) <= len(menu):
             raise Refused("The moves are numbered from 1 to {n}.", n=len(menu))
         return menu[int(line) - 1]
+
+    def _hint(self) -> None:
+        if not self.game.hints:
+            print("This game has no hints.")
+            return
+        assert self.game.bot is not None, "hints come from a bot"
+        # With dice of their own, which tell nothing of those that will be thrown.
+        dice = Dice(f"{self.seed}/hint", self.step)
+        hint: Hint = import_module(self.game.bot).hint(self.game.view(self.state, self.seat), dice)
+        print(f"Try {text.write(self.game, hint.move)}. {hint.text.format(**hint.values)}")
 
     def _take_back(self) -> None:
         if self.answered:

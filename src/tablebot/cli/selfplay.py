@@ -72,13 +72,23 @@ def _results(game: AnyGame, args: argparse.Namespace) -> Iterator[Played]:
 
 
 def _summary(game: AnyGame, results: list[Played]) -> str:
-    plies = [result.plies for result in results]
-    lines = [f"{game.title}, {len(plies)} games: {min(plies)} to {max(plies)} moves, {_mean(plies):.1f} on average."]
+    lines = [f"{game.title}, {_many(len(results), 'game')}: {_spread([r.plies for r in results], 'move')}"]
     turns = [result.turns for result in results if result.turns is not None]
     if turns:
-        lines.append(f"{min(turns)} to {max(turns)} turns, {_mean(turns):.2f} on average.")
+        lines.append(_spread(turns, "turn"))
     lines += _by_level(game, results) if results[0].levels else _by_seat(results)
     return "\n".join(lines)
+
+
+def _spread(numbers: Sequence[int], what: str) -> str:
+    least, most = min(numbers), max(numbers)
+    if least < most:
+        return f"{least} to {_many(most, what)}, {_mean(numbers):.2f} on average."
+    return f"{_many(most, what)}{'' if len(numbers) == 1 else ' each'}."
+
+
+def _many(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def _by_seat(results: Sequence[Played]) -> Iterator[str]:
