@@ -256,6 +256,17 @@ describe("the others", () => {
     expect(document.querySelector("dialog h2")?.textContent).toBe("Ole's sheet");
     expect(document.querySelector("dialog .sheet button")).toBeNull();
   });
+  it("have their sheets beside their names where a chat needs the room", () => {
+    const four = shared({ crosses: Array(4).fill(crossed()) });
+    play(four, { side: SIDE });
+    expect(document.querySelectorAll(".beside li")).toHaveLength(3);
+    clear();
+    play(four);
+    expect(document.querySelectorAll(".below li")).toHaveLength(3);
+    clear();
+    play(shared(), { side: SIDE });
+    expect(document.querySelectorAll(".below li")).toHaveLength(2);
+  });
   it("are hidden on a phone beside a big screen", () => {
     play(shared(), { handheld: true });
     expect(buttons().some((name) => name.startsWith("Ole"))).toBe(false);
