@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from itertools import permutations
+from math import inf
 from typing import Any, get_args
 
 import msgspec
@@ -279,7 +280,10 @@ def test_clocks_and_taking_back_name_phases_that_exist(game: AnyGame) -> None:
                 whole = history(game, options, seats, LONGEST, Dice(seed))
                 turns = [game.rules.turn(state) for state in whole.states]
                 phases |= {turn.phase for turn in turns if isinstance(turn, Decide)}
-        assert all(clock.seconds >= clock.least >= 0 for clock in game.clocks(options).values())
+        for clock in game.clocks(options).values():
+            assert 0 <= clock.least <= clock.seconds < inf and clock.seconds > 0
+            assert not (clock.gentle and clock.book), "the rulebook's time is up for all; a reminder plays for nobody"
+            assert not (clock.gentle and game.clocked), "what only the clock does would never be done"
         assert set(game.clocks(options)) <= phases
     assert game.undoable | game.hushed | game.masked <= phases
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from tablebot.core.game import Clock, Seat
+from tablebot.games.birthday_robot import model as birthday_robot
+from tablebot.games.clever_party import model as clever_party
 from tablebot.table import commands as do
 from tablebot.table import events as ev
 from tablebot.table.clock import AWAY, end
 from tablebot.table.events import Pace
 from tests.games import party
 from tests.games.tictactoe import Mark
-from tests.table.script import Script, kinds, party_table, silent, tictactoe_table, voted
+from tests.table.script import Script, filled, kinds, party_table, silent, tictactoe_table, voted
 
 MINUTE = Clock(60.0)
 
@@ -59,6 +61,31 @@ def test_but_leaves_the_least_that_is_fair() -> None:
     table.plays(0, party.Blow())
     assert table.left(0) == 5.0
     assert table.left(1) == 2.0
+
+
+def test_who_plays_alone_has_all_the_time_for_every_throw() -> None:
+    table = filled(Script("clever_party", 1))
+    for turn in (1, 2, 3):
+        assert (table.playing.state.turn, table.left(0)) == (turn, 45.0)
+        table.waits(40.0)
+        _crosses_first(table)
+        assert table.left(0) == 10.0
+        while table.playing.state.turn == turn:
+            table.plays(0, clever_party.Done())
+
+
+def _crosses_first(table: Script) -> None:
+    """Crosses off what the menu lists first, which earns nothing in these turns."""
+    table.plays(0, next(iter(table.table.game.rules.moves(table.table.game.view(table.playing.state, Seat(0))))))
+
+
+def test_dice_of_the_same_phase_buy_no_fresh_clock() -> None:
+    table = filled(Script("birthday_robot", 2))
+    teller = table.turn.seats[0]
+    assert (table.turn.phase, table.left(teller)) == ("roll", 60.0)
+    table.waits(55.0)
+    table.plays(teller, birthday_robot.Roll(3))
+    assert (table.turn.phase, table.left(teller)) == ("roll", 20.0)
 
 
 def test_without_a_least_no_answer_moves_the_end_not_even_a_late_one() -> None:

@@ -49,7 +49,7 @@ class Clock(Struct, frozen=True):
     """How long a phase may take a seat."""
 
     seconds: float
-    """From the seat's first question in the phase."""
+    """From the seat's first question in the phase; after dice of another phase, that begins anew."""
     least: float = 10.0
     """Left at least for each further question; answering buys no fresh clock. 0.0: the end stays where it is,
     for phases in which a seat may answer as often as it likes, or in which nothing may show who has answered."""

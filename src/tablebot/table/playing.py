@@ -228,8 +228,8 @@ def _asking(now: Playing, state: Any, at: float) -> Playing:
     terms = now.terms
     turn = terms.game.rules.turn(state)
     match turn:
-        case Chance():
-            return replace(now, state=state, turn=turn)
+        case Chance(phase):
+            return replace(now, state=state, turn=turn, asked=_interrupted(now, phase))
         case Over():
             return _over(replace(now, state=state), turn)
         case Decide(phase, seats):
@@ -258,6 +258,13 @@ def _asking(now: Playing, state: Any, at: float) -> Playing:
                 questions=tuple(questions),
                 waiting=tuple((s, held) for s, held in now.waiting if questions[s] == now.questions[s] and asked[s]),
             )
+
+
+def _interrupted(now: Playing, phase: str) -> tuple[Asked | None, ...]:
+    """The open questions, without that of who moved last if dice of another phase follow: the next has all its time."""
+    return tuple(
+        None if asked and seat == now.mover and asked.phase != phase else asked for seat, asked in enumerate(now.asked)
+    )
 
 
 def _has_answered(game: AnyGame, state: Any, seat: Seat) -> bool:
