@@ -352,7 +352,7 @@ describe("a child who cannot read", () => {
     const given = play(crossingWith(FACES));
     expect(heard).toEqual([]);
     press("Read to me");
-    expect(heard).toEqual(["Mia, your turn! Tap one to cross it off."]);
+    expect(heard).toEqual(["Mia, your turn! Tap one you like."]);
     given.hint = { move: { type: "cross", area: "red", place: 0, jokers: 0 }, text: "The candle is good." };
     flushSync();
     expect(heard.at(-1)).toBe("The candle is good.");

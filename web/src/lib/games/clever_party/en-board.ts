@@ -4,7 +4,7 @@ export default {
   "score.one": "1 star",
 
   "prompt.yours": "{name}, your turn!",
-  "prompt.choose": "Tap one to cross it off.",
+  "prompt.choose": "Tap one you like.",
   "prompt.die": "Now tap where it goes.",
   "prompt.more.yellow": "One more balloon, or done?",
   "prompt.more.red": "One more wagon, or done?",
