@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -19,6 +20,7 @@ from tablebot.games.clever_party.model import Back, Done, Options, Sharing
 from tablebot.table import commands as do
 from tablebot.table.clock import AWAY
 from tablebot.table.events import Pace
+from tests.games.clever_party.parties import TINY
 from tests.games.clever_party.test_walks import Step, walks, whole_half
 from tests.server.room import Room
 from tests.server.serving import Client, Line, Served, client, served
@@ -86,6 +88,18 @@ def test_4_1_a_seat_sees_its_own_half_and_a_watcher_none(steps: list[Step]) -> N
         assert GAME.view(state, None).half is None
         for seat, half in enumerate(state.halves):
             assert GAME.view(state, Seat(seat)) == replace(GAME.view(state, None), seat=Seat(seat), half=half)
+
+
+@given(walks())
+def test_4_1_what_is_revealed_once_it_is_over_has_every_cross_when_it_was_made(steps: list[Step]) -> None:
+    for step in steps:
+        assert GAME.revealed is not None
+        shown = GAME.revealed(step.after)
+        if isinstance(step.after, Sharing):
+            assert shown.crosses == tuple(half.crosses for half in step.after.halves)
+            assert replace(shown, crosses=step.after.crosses) == GAME.view(step.after, None)
+        else:
+            assert shown == GAME.view(step.after, None)
 
 
 # At the table -----------------------------------------------------------------------------------------------------
@@ -186,9 +200,9 @@ def server(tmp_path: Any) -> Iterator[Served]:
         yield running
 
 
-async def gathered(people: Client) -> Room:
+async def gathered(people: Client, **body: Any) -> Room:
     """A standing host, three seats, a watcher and a screen; the party has begun."""
-    host = await people.open("clever_party", "Ada", sit=False, seats=3, pace="own")
+    host = await people.open("clever_party", "Ada", sit=False, seats=3, pace="own", **body)
     code = host["code"]
     keys = [(await people.join(code, name))["key"] for name in ("Bo", "Cleo", "Dan")]
     watcher = await people.join(code, "Eva", watch=True)
@@ -283,3 +297,28 @@ async def test_4_1_no_byte_of_a_half_reaches_anybody_else_before_all_have_finish
         await room.settle()
         for name in strangers:
             assert room.everybody[name].last("update")["view"]["crosses"][seat] != known[name]["view"]["crosses"][seat]
+
+
+async def test_4_1_a_replay_shows_the_others_crosses_to_all_eyes_and_the_watcher_s_does_not(server: Served) -> None:
+    async with client(server.address) as people:
+        room = await gathered(people, options={"sheet": msgspec.to_builtins(TINY)})
+        await two_share(room)
+        headers = {"authorization": f"Bearer {room.host.key}"}
+        answer = await people.http.get(f"/api/tables/{room.code}/replay?seat=all", headers=headers)
+        assert (answer.status_code, answer.json()["text"]) == (
+            400,
+            "You can look through other eyes once the game is over.",
+        )
+        while (turn := room.watcher.last("update")["turn"])["type"] != "over":
+            seat = turn["seats"][0]
+            menu = await offered(room, seat)
+            await plays(room, seat, menu[0])
+            await room.settle()
+        grown: dict[str, int] = {}
+        for eyes in ("all", ""):
+            replay = (await people.http.get(f"/api/tables/{room.code}/replay?seat={eyes}")).json()
+            views = [step["view"] for step in replay["steps"] if step["turn"].get("phase") == "share"]
+            pairs = [(a, b) for a, b in pairwise(views) if a["turn"] == b["turn"]]
+            grown[eyes] = sum(a["crosses"] != b["crosses"] for a, b in pairs)
+        assert grown["all"] > 2
+        assert grown[""] == 0

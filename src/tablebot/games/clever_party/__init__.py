@@ -3,7 +3,7 @@
 from tablebot.core.game import Clock, Game
 from tablebot.games.clever_party import rules, sheets, text
 from tablebot.games.clever_party.model import Back, Move, Options, Roll, State, View
-from tablebot.games.clever_party.view import view
+from tablebot.games.clever_party.view import revealed, view
 
 GAME = Game(
     slug="clever_party",
@@ -20,6 +20,7 @@ GAME = Game(
     luck=rules,
     text=text,
     unasked=(Back,),
+    revealed=revealed,
     reseated=Options.reseated,
     pace="none",
     # 4.1 In `share` the end stays where it is: else everybody would see who has crossed something off.

@@ -29,3 +29,9 @@ def view(state: State, seat: Seat | None) -> View:
             done = tuple(Seat(n) for n, half in enumerate(state.halves) if half.stage == "done")
             half = None if seat is None else state.halves[seat]
             return replace(shown, active=state.active, throws=state.throws, used=state.used, half=half, done=done)
+
+
+def revealed(state: State) -> View:
+    """Everything: also what all are crossing off with the dice that were left."""
+    shown = view(state, None)
+    return replace(shown, crosses=tuple(half.crosses for half in state.halves)) if isinstance(state, Sharing) else shown
