@@ -11,7 +11,7 @@ import msgspec
 from playwright.sync_api import Locator, expect
 
 from tablebot.games.clever_party import sheets
-from tablebot.games.clever_party.model import JOKER, Sheet, View
+from tablebot.games.clever_party.model import JOKER, Area, Balloon, Sheet, View
 from tests.browser.gathering import Gathering
 from tests.browser.people import Person
 
@@ -82,18 +82,30 @@ cupcake = "*"
 """Without a joker nothing fits, as long as the heart is there."""
 
 
+BOTH: tuple[Area, ...] = ("green", "blue")
+TWO = msgspec.structs.replace(
+    SAME,
+    name="Two at once",
+    dice=(SAME.dice[0], *SAME.dice),
+    yellow=tuple(Balloon("balloon:heart", bonus=area) for area in (*BOTH, *BOTH, "red", None)),
+    red=SAME.red[-1:],
+)
+"""Two balloons a turn. They bring a present and sweets, and in the end a wagon that is the whole train."""
+
+
 class Clever(Gathering):
     """Ida, who hosts and begins, and as many others as the seats say."""
 
     def open(
         self, sheet: Sheet | None = SAME, *, seats: int = 2, phone: bool = False, theme: str = "light",
-        script: str = "", **options: Any,
+        script: str = "", pace: str = "none", start: bool = True, **options: Any,
     ) -> None:  # fmt: skip
-        """A party without a clock has begun; nobody has come to its page yet."""
+        """A party, without a clock unless `pace` says so; nobody has come to its page yet."""
         people = [self._cast.enter(name, phone=phone, theme=theme, script=script) for name in NAMES[:seats]]
         options = {"sheet": msgspec.to_builtins(sheet), "first": 0, **options}
-        self.gather(*people, game="clever_party", seats=seats, options=options)
-        self.start()
+        self.gather(*people, game="clever_party", seats=seats, pace=pace, options=options)
+        if start:
+            self.start()
 
     @property
     def view(self) -> View:
@@ -104,6 +116,12 @@ class Clever(Gathering):
         """Moves, past the page."""
         for text in texts:
             self.say(person, {"type": "write", "text": text})
+
+    def refused(self, person: Person, text: str) -> str:
+        """Why the server does not take this move, which comes past the page."""
+        answer = self.answered(person, {"type": "write", "text": text})
+        assert answer["type"] == "refused", answer
+        return str(answer["text"])
 
     def deal(self, fits: Callable[[View], bool], dull: Callable[[int], str]) -> View:
         """Ida, alone, plays dull turns until a throw is as the test needs it."""
@@ -183,3 +201,20 @@ def cross(person: Person, *names: str) -> None:
 def act(person: Person, name: str) -> Locator:
     """A button beside the dice."""
     return person.page.get_by_role("button", name=name, exact=True)
+
+
+def play_on(person: Person) -> bool:
+    """When asked, crosses off whatever is lit first, or is done. False: the party is over."""
+    asked = title(person).filter(has_text=re.compile("your turn!$|^Now you"))
+    bonus = person.page.get_by_role("group", name="Bonus!").get_by_role("button")  # Where there is something to choose.
+    expect(asked.or_(bonus).or_(person.dialog).first).to_be_visible()
+    if person.dialog.is_visible():
+        return False
+    if lit(person).count() > 0:
+        name = str(lit(person).first.get_attribute("aria-label"))
+        lit(person).first.click()
+        expect(own(person).get_by_role("button", name=name, exact=True)).to_have_count(0)
+    else:
+        act(person, "Done").click()
+        expect(act(person, "Done")).to_have_count(0)
+    return True

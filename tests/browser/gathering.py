@@ -74,14 +74,18 @@ class Gathering:
             return _update(line)["view"]
 
     def say(self, person: Person, message: dict[str, Any]) -> None:
-        """A move answers what is asked now."""
+        """And it is done."""
+        answer = self.answered(person, message)
+        assert answer["type"] == "done", answer
+
+    def answered(self, person: Person, message: dict[str, Any]) -> dict[str, Any]:
+        """What the server says to it. A move answers what is asked now."""
         name = f"past-{next(self._ids)}"
         with self._line(person) as line:
             if message["type"] == "write":
                 message = {**message, "turn": _update(line)["question"]}
             line.send(json.dumps({"id": name, **message}))
-            answer = next(said for said in _heard(line) if said.get("id") == name)
-        assert answer["type"] == "done", answer
+            return next(said for said in _heard(line) if said.get("id") == name)
 
     @contextmanager
     def _line(self, person: Person) -> Iterator[ClientConnection]:

@@ -20,6 +20,7 @@ from tests.browser.clever import (
     looked_at,
     other,
     own,
+    play_on,
     sees,
     symbol,
     title,
@@ -199,30 +200,13 @@ def test_one_person_and_a_bot_play_the_sheet_that_the_host_chose_to_the_end(cast
     ida.page.get_by_role("button", name="Put a bot on seat 2").click()
     ida.start()
     moves = 0
-    while not played_on(ida):
+    while play_on(ida):
         moves += 1
     assert moves > 10
     expect(ida.dialog).to_contain_text(re.compile(r"\d+ stars?"))
     ida.dialog.get_by_role("button", name="Look at the sheets").click()
     expect(title(ida)).to_have_text("The party is over!")
     sees(own(ida), "Sweets: . of 9")
-
-
-def played_on(ida: Person) -> bool:
-    """Crosses off whatever is lit first, as long as anything is, and is done. Or the party is over."""
-    done, skip = act(ida, "Done"), ida.page.get_by_role("button", name=re.compile("^Skip "))
-    mine = title(ida).filter(has_text=re.compile("your turn!$|^Now you"))
-    expect(mine.or_(skip).or_(ida.dialog).first).to_be_visible()  # Bonuses without a choice are made by themselves.
-    if ida.dialog.is_visible():
-        return True
-    if lit(ida).count() > 0:
-        name = str(lit(ida).first.get_attribute("aria-label"))
-        lit(ida).first.click()
-        expect(own(ida).get_by_role("button", name=name, exact=True)).to_have_count(0)
-    else:
-        done.click()
-        expect(done).to_have_count(0)
-    return False
 
 
 # Alone --------------------------------------------------------------------------------------------------------------
