@@ -32,8 +32,9 @@ PHONE, LAPTOP, WALL = (
 class Server:
     """`tablebot serve` in a process of its own. It can be killed and started again on the same file."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, packs: tuple[Path, ...]) -> None:
         self.folder = folder
+        self.packs = packs
         self.port = _free_port()
         self.url = ""
         self._ahead = 0.0
@@ -53,6 +54,7 @@ class Server:
         command += ["--database", str(self.folder / "tables.sqlite"), "--bot-delay", "0.05"]
         command += ["--games", ",".join(str(ROOT / f"tests/games/{game}.py") for game in ("tictactoe", "party"))]
         command += ["--openings", "1000", "--joins", "10000"]
+        command += [f"--pack={pack}" for pack in self.packs]
         self._process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": f"{ROOT}:{ROOT / 'src'}"}
         )
@@ -89,10 +91,16 @@ def _free_port() -> int:
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
+def packs() -> tuple[Path, ...]:
+    """None, unless a test brings its own."""
+    return ()
+
+
+@pytest.fixture
+def server(tmp_path: Path, packs: tuple[Path, ...]) -> Iterator[Server]:
     if not (ROOT / "web/build/fallback.html").is_file():
         pytest.fail("The client is not built: make setup")
-    running = Server(tmp_path)
+    running = Server(tmp_path, packs)
     running.start()
     yield running
     running.stop()
