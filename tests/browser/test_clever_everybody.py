@@ -7,7 +7,22 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.clever import JOKERS, SHORT, Clever, act, cross, die, lit, looked_at, other, own, sees, symbol, title
+from tests.browser.clever import (
+    JOKERS,
+    SHORT,
+    Clever,
+    act,
+    cross,
+    die,
+    lit,
+    looked_at,
+    other,
+    own,
+    sees,
+    symbol,
+    title,
+    tray,
+)
 from tests.browser.conftest import Cast
 from tests.browser.keyboard import Keyboard
 from tests.browser.people import Person
@@ -140,6 +155,34 @@ def test_every_step_of_a_party_passes_axe_and_fits(clever: Clever, theme: str, *
     expect(ida.dialog).to_contain_text("Ben won")
     expect(ida.dialog).to_contain_text("Ben made it full")
     passes(ida)
+
+
+def test_three_others_and_the_chat_fit_beside_my_sheet(clever: Clever, cast: Cast) -> None:
+    ida, *others = (cast.enter(name) for name in ("Ida", "Ben", "Mia", "Noor"))
+    clever.gather(ida, *others, game="clever_party", seats=4)
+    clever.start()
+    for line in ("Hello!", "How are you?", "Who begins?", "It is you!"):
+        clever.say(ida, {"type": "chat", "text": line})
+    clever.come(ida)
+    expect(ida.page.get_by_role("log")).to_contain_text("It is you!")
+    expect(ida.page.get_by_role("list", name="The others").get_by_role("button")).to_have_count(3)
+    for height in (680, 800, 1080):
+        ida.page.set_viewport_size({"width": 1280, "height": height})
+        assert ida.page.locator(".around").evaluate("column => column.scrollHeight <= column.clientHeight"), height
+
+
+def test_on_a_phone_those_who_still_cross_off_are_shown_beside_the_dice(clever: Clever) -> None:
+    clever.open(seats=3, phone=True)
+    ida, _, _ = clever.people
+    clever.come(ida)
+    clever.write(ida, "blue 1", "done")
+    busy = ida.page.get_by_role("list", name="Who is still crossing off")
+    expect(busy).to_be_visible()
+    dice, faces = tray(ida).bounding_box(), busy.bounding_box()
+    assert dice and faces
+    assert dice["x"] + dice["width"] <= faces["x"]
+    assert faces["y"] < dice["y"] + dice["height"]
+    assert fits(ida)
 
 
 def passes(person: Person) -> None:
