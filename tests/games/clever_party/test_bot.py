@@ -72,7 +72,9 @@ def test_equal_seeds_give_equal_parties(level: int) -> None:
     assert first == second == third
 
 
-@pytest.mark.parametrize(("strong", "weak", "games", "least"), [(2, 1, 80, 46), (3, 1, 40, 25), (4, 2, 40, 22)])
+@pytest.mark.parametrize(
+    ("strong", "weak", "games", "least"), [(2, 1, 80, 46), (3, 1, 40, 25), (4, 2, 40, 22), (5, 3, 16, 10)]
+)
 def test_a_higher_level_wins_more_often(strong: int, weak: int, games: int, least: int) -> None:
     won = 0.0
     for seed in range(games):
