@@ -234,8 +234,9 @@ describe("the others", () => {
   });
 
   it("use what is left, or nothing", () => {
-    const given = play(shared());
-    expect(text()).toContain("Now you, Mia!");
+    const given = play(shared({ throws: [["cake", "donut", "cupcake", "cake", "donut"], FACES] }));
+    expect(text()).toContain("Now you, Mia! These dice are left for you.");
+    expect(text()).not.toContain("Thrown before");
     expect(named("red heart balloon, already taken")).toBeTruthy();
     expect(named("Nothing for me").querySelector("path")?.getAttribute("d")).toBe(ICONS.none);
     press("Nothing for me");

@@ -56,7 +56,7 @@ function dice({ view, seats, die }: Situation, half: Half): Prompt {
   const title = t(share ? "prompt.share" : "prompt.yours", { name: nameOf(seats, view.seat ?? 0) });
   const { area } = half;
   if (die !== null) return { title, text: t("prompt.die"), area };
-  if (area === null) return { title, text: again(view) || t(share ? "prompt.share.text" : "prompt.choose"), area };
+  if (area === null) return { title, text: share ? t("prompt.share.text") : again(view) || t("prompt.choose"), area };
   const more = litWith(view, half, null).length > 0;
   return { title, text: t(more ? `prompt.more.${area}` : "prompt.enough"), area };
 }
