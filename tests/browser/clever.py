@@ -16,6 +16,8 @@ from tests.browser.gathering import Gathering
 from tests.browser.people import Person
 
 NAMES = ("Ida", "Ben", "Mia")
+THINKS = 90_000
+"""A bot takes no longer, even where it has to get up first and everybody else wants the processor, too."""
 
 SAME = sheets.read(
     loads("""
@@ -207,7 +209,7 @@ def play_on(person: Person) -> bool:
     """When asked, crosses off whatever is lit first, or is done. False: the party is over."""
     asked = title(person).filter(has_text=re.compile("your turn!$|^Now you"))
     bonus = person.page.get_by_role("group", name="Bonus!").get_by_role("button")  # Where there is something to choose.
-    expect(asked.or_(bonus).or_(person.dialog).first).to_be_visible()
+    expect(asked.or_(bonus).or_(person.dialog).first).to_be_visible(timeout=THINKS)
     if person.dialog.is_visible():
         return False
     if lit(person).count() > 0:

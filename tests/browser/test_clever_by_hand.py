@@ -9,7 +9,7 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.clever import SHORT, Clever, act, lit, title
+from tests.browser.clever import SHORT, THINKS, Clever, act, lit, title
 from tests.browser.keyboard import Keyboard
 from tests.browser.people import Person, middle
 
@@ -45,7 +45,7 @@ def test_two_people_and_a_bot_play_a_whole_party(clever: Clever, press: Press) -
         if not (cross_off(first, press) and cross_off(second, press)):
             break
     for person in (ida, ben):
-        expect(person.dialog).to_contain_text("An area is full.")
+        expect(person.dialog).to_contain_text("An area is full.", timeout=THINKS)
         expect(person.dialog).to_contain_text(re.compile(r"\d stars?"))
     press(ida.page, "^Look at the sheets")
     expect(title(ida)).to_have_text("The party is over!")
@@ -54,7 +54,7 @@ def test_two_people_and_a_bot_play_a_whole_party(clever: Clever, press: Press) -
 def cross_off(person: Person, press: Press) -> bool:
     """When asked, crosses off what is lit first, and makes all bonuses. False: the party is over."""
     asked = title(person).filter(has_text=re.compile("your turn!$|^Now you"))
-    expect(asked.or_(person.dialog).first).to_be_visible()
+    expect(asked.or_(person.dialog).first).to_be_visible(timeout=THINKS)
     if person.dialog.is_visible():
         return False
     first = str(lit(person).first.get_attribute("aria-label"))

@@ -51,6 +51,19 @@ def test_a_gentle_clock_never_plays_for_anybody(clever: Clever, cast: Cast, serv
     sees(looked_at(ben, "Ida"), "Train: 1 of 5", "Presents: 0 of 6")
 
 
+def test_whoever_thinks_long_is_reminded_in_kind_words(clever: Clever, server: Server) -> None:
+    clever.open(pace="own")
+    ida, ben = clever.people
+    server.later(45)
+    words = "The others are waiting for you. Take your time!"
+    clever.come(ida)
+    expect(ida.page.get_by_text(words).first).to_be_visible()
+    expect(lit(ida)).to_have_count(9)
+    clever.come(ben)
+    expect(title(ben)).to_have_text("Ida plays")
+    expect(ben.page.get_by_text(words)).to_have_count(0)
+
+
 def clock(person: Person) -> Locator:
     return person.page.get_by_role("timer")
 
