@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tablebot.core.game import Chance, Decide, Over, Seat
 from tablebot.games.clever_party import GAME, rules
-from tablebot.games.clever_party.model import Crosses, Finished, Sharing, Throwing, Thrown
+from tablebot.games.clever_party.model import Crosses, Finished, Presents, Sharing, Spot, Throwing, Thrown
 from tests.games.clever_party.parties import (
     CLASSIC,
     PICNIC,
@@ -74,6 +75,14 @@ def test_5_1_what_earns_which_bonus(sheet: Crosses, dice: str, move: str, bonus:
 def test_5_1_a_row_of_presents_may_pay_a_bonus_too() -> None:
     state = thrown("present present star cat heart", crossed(green="4 5"), crossed(), sheet=PICNIC)
     assert after(state, "0 green 6").half.bonuses == ("red",)
+
+
+def test_5_1_columns_with_the_same_circle_pay_one_after_the_other() -> None:
+    alike = replace(CLASSIC, green=Presents((Spot(),) * 3, (Spot(bonus="red"), Spot(bonus="red"), Spot())))
+    state = thrown("present present green cake pink", crossed(green="1 2 4 5"), IDLE, sheet=alike)
+    state = after(state, "0 green 7")
+    assert state.half.bonuses == ("red",)
+    assert after(state, "0 green 8").half.bonuses == ("red", "red")
 
 
 def test_5_1_one_present_can_complete_a_row_and_a_column() -> None:

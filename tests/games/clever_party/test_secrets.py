@@ -196,7 +196,7 @@ def refusal(table: Script, seat: int, move: Any) -> str | None:
 # On the server ----------------------------------------------------------------------------------------------------
 @pytest.fixture
 def server(tmp_path: Any) -> Iterator[Served]:
-    with served(tmp_path / "tables.sqlite") as running:
+    with served(tmp_path / "tables.sqlite", messages=1000) as running:
         yield running
 
 
