@@ -31,6 +31,19 @@ def test_a_gentle_clock_is_offered_in_the_lobby_and_is_off_at_first(cast: Cast) 
         expect(clock(person)).to_have_text(re.compile(r"^\d:\d\d"))
 
 
+def test_whoever_thinks_long_is_told_that_the_others_can_wait(clever: Clever, server: Server) -> None:
+    clever.open(pace="own")
+    ida, ben = clever.people
+    clever.come(ida, ben)
+    expect(clock(ida)).to_have_text(re.compile(r"^0:\d\d$"))
+    server.later(45)
+    for person in (ida, ben):
+        person.page.reload()  # Then the page knows what time it is.
+        expect(clock(person)).to_have_text("We can wait")
+    act(ida, "Time left").click()
+    expect(ida.page.locator("[aria-live=polite]", has_text="We can wait")).to_have_count(1)
+
+
 def test_a_gentle_clock_never_plays_for_anybody(clever: Clever, cast: Cast, server: Server) -> None:
     clever.open(pace="own")
     ida, ben = clever.people
