@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from art.drawing import Point, dark, gradient, light, mix, radial
 from art.pen import Pen
 
@@ -66,3 +68,87 @@ def tree(pen: Pen, x: float, y: float, high: float, tone: str, bark: str) -> str
     trunk += f"Q{x + w * 0.7:.1f},{low:.1f} {x + w * 1.5:.1f},{y:.1f}Z"
     fork = stroke(f"M{x:.1f},{y - high * 0.34:.1f}l{high * 0.13:.1f},{-high * 0.14:.1f}", bark, w * 0.8)
     return path(trunk, bark) + fork + crown(pen, x, y - high * 0.66, high * 0.66, high * 0.68, tone)
+
+
+def painted(name: str, d: str, *stops: str, angle: float = 90.0) -> str:
+    """A path filled with a gradient of its own."""
+    return f"<defs>{gradient(name, *stops, angle=angle)}</defs>" + path(d, f"url(#{name})")
+
+
+def band(name: str, top: float, bottom: float, *stops: str) -> str:
+    """A gradient from edge to edge of the picture, from one height down to another."""
+    return painted(name, f"M-200,{top:.1f}H1400V{bottom:.1f}H-200Z", *stops)
+
+
+def blurred(name: str, much: float, body: str) -> str:
+    """The same drawing out of focus."""
+    return f'{soft(name, much)}<g filter="url(#{name})">{body}</g>'
+
+
+def facing(pen: Pen, body: str) -> str:
+    """What is drawn for light from the left, mirrored where the light comes from the right."""
+    return f'<g transform="translate(1200,0) scale(-1,1)">{body}</g>' if pen.light.side > 0 else body
+
+
+def curve(dots: list[Point]) -> str:
+    """A smooth open path through these points."""
+    d, ends = f"M{dots[0][0]:.1f},{dots[0][1]:.1f}", [dots[0], *dots, dots[-1]]
+    for a, b, c, e in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
+        one = b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6
+        two = c[0] - (e[0] - b[0]) / 6, c[1] - (e[1] - b[1]) / 6
+        d += f"C{one[0]:.1f},{one[1]:.1f} {two[0]:.1f},{two[1]:.1f} {c[0]:.1f},{c[1]:.1f}"
+    return d
+
+
+def shafts(pen: Pen, count: int, foot: float, strength: float = 0.4) -> str:
+    """Rays of light that fall from above, on the side of the light, down to a height."""
+    body = f"<defs>{gradient('shaft', f'{pen.light.glare}/{strength}', f'{pen.light.glare}/0')}</defs>"
+    for n in range(count):
+        x, wide = -140 + 1100 * (n + pen.random.uniform(0.1, 0.6)) / count, pen.random.uniform(30, 90)
+        lean, end = pen.random.uniform(330, 380), foot - pen.random.uniform(0, 140)
+        ray = f"M{x:.0f},-200H{x + wide:.0f}L{x + lean + wide * 2.4:.0f},{end:.0f}H{x + lean:.0f}Z"
+        body += path(ray, "url(#shaft)", f'opacity="{pen.random.uniform(0.45, 1):.2f}"')
+    return f'<g style="mix-blend-mode:screen">{blurred("shafts", 9, facing(pen, body))}</g>'
+
+
+def tuft(pen: Pen, x: float, y: float, size: float, tone: str, blades: int = 5) -> str:
+    """A tuft of grass that stands at a point."""
+    d, half = "", size * 0.06
+    for n in range(blades):
+        lean = (n / max(1, blades - 1) - 0.5) * size * 1.1 + pen.random.uniform(-0.1, 0.1) * size
+        high = size * pen.random.uniform(0.7, 1.1) - abs(lean) * 0.3
+        d += f"M{x - half:.1f},{y:.1f}q{lean * 0.2:.1f},{-high * 0.6:.1f} {lean + half:.1f},{-high:.1f}"
+        d += f"q{-lean * 0.5:.1f},{high * 0.5:.1f} {half - lean:.1f},{high:.1f}Z"
+    return path(d, tone)
+
+
+def fir(pen: Pen, x: float, y: float, high: float, tone: str, snow: str = "") -> str:
+    """A fir tree that stands at a point: dark on the side away from the light, with snow on its boughs where asked."""
+    sides, white = {-1: "", 1: ""}, ""
+    for n in range(5):
+        top, low = y - high * (1 - n * 0.17), y - high * (0.66 - n * 0.145)
+        half = high * (0.1 + 0.055 * n) * pen.random.uniform(0.92, 1.08)
+        for way in sides:
+            bough = f"M{x:.1f},{top:.1f}Q{x + way * half * 0.35:.1f},{low - high * 0.08:.1f} {x + way * half:.1f},{low:.1f}"
+            sides[way] += f"{bough}Q{x + way * half * 0.4:.1f},{low + high * 0.035:.1f} {x:.1f},{low + high * 0.02:.1f}Z"
+            inner = f"Q{x + way * half * 0.5:.1f},{low - high * 0.025:.1f} {x + way * half * 0.3:.1f},{low - high * 0.06:.1f}"
+            white += f"{bough}{inner}Q{x + way * half * 0.1:.1f},{low - high * 0.04:.1f} {x:.1f},{low - high * 0.07:.1f}Z"
+    side = -1 if pen.light.side < 0 else 1
+    body = rect(x - high * 0.03, y - high * 0.12, high * 0.06, high * 0.12, dark(tone, 0.45))
+    body += path(sides[side], tone) + path(sides[-side], dark(tone, 0.22))
+    return body + (path(white, snow) if snow else "")
+
+
+def leaflets(x: float, y: float, long: float, turn: float, bend: float, tone: str, pairs: int = 11) -> str:
+    """A feathered leaf of fern or palm that grows from a point; its direction and its bend are in degrees."""
+    d, step, angle = "", long / pairs, math.radians(turn)
+    for n in range(pairs):
+        angle += math.radians(bend) / pairs
+        ax, ay = math.cos(angle) * step, math.sin(angle) * step
+        x, y = x + ax, y + ay
+        reach = long * 0.3 * math.sin(math.pi * (0.16 + 0.84 * (1 - n / pairs)))
+        for way in (-1, 1):
+            bx, by = math.cos(angle + way) * reach, math.sin(angle + way) * reach
+            d += f"M{x:.1f},{y:.1f}Q{x + ax * 0.55 + bx * 0.5:.1f},{y + ay * 0.55 + by * 0.5:.1f} {x + bx:.1f},{y + by:.1f}"
+            d += f"Q{x - ax * 0.55 + bx * 0.4:.1f},{y - ay * 0.55 + by * 0.4:.1f} {x - ax * 0.6:.1f},{y - ay * 0.6:.1f}Z"
+    return path(d, tone)
