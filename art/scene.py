@@ -241,6 +241,12 @@ class Scene:
         return f' clip-path="url(#{prefix}clip)"'
 
 
+def used(recipe: Recipe) -> frozenset[str]:
+    """The icons in a recipe."""
+    heads = {put.figure.head for put in recipe.put if put.figure}
+    return frozenset({put.what for put in recipe.put if not put.figure} | heads) & names()
+
+
 def _edge(name: str, colour: str, strength: float, dx: float, dy: float, soft: float) -> str:
     """A coloured rim on one side of a thing."""
     return (
@@ -270,4 +276,4 @@ def _known(things: dict[str, T], name: str, kind: str) -> T:
     return things[name]
 
 
-__all__ = ["HIGH", "WIDE", "Mistake", "compose", "props", "settings"]
+__all__ = ["HIGH", "WIDE", "Mistake", "compose", "props", "settings", "used"]
