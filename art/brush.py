@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 
+from msgspec import Struct
+
 from art.drawing import Point, dark, gradient, light, mix, radial
 from art.pen import Pen
 
@@ -152,3 +154,55 @@ def leaflets(x: float, y: float, long: float, turn: float, bend: float, tone: st
             d += f"M{x:.1f},{y:.1f}Q{x + ax * 0.55 + bx * 0.5:.1f},{y + ay * 0.55 + by * 0.5:.1f} {x + bx:.1f},{y + by:.1f}"
             d += f"Q{x - ax * 0.55 + bx * 0.4:.1f},{y - ay * 0.55 + by * 0.4:.1f} {x - ax * 0.6:.1f},{y - ay * 0.6:.1f}Z"
     return path(d, tone)
+
+
+class Deep(Struct, frozen=True):
+    """A room that runs away from us: `at` says where a place in it is; near sizes are at k = 1, half of them at k = 0.5."""
+
+    eye: float
+    """How far down the picture our eyes are: everything meets there,"""
+    floor: float
+    """and where the ground is at k = 1."""
+    x: float = 600.0
+
+    def at(self, x: float, up: float, k: float) -> Point:
+        """The place so far to the right of the middle and so far above the ground."""
+        return self.x + x * k, self.eye + (self.floor - self.eye - up) * k
+
+    def ground(self, left: float, right: float, near: float, far: float, up: float = 0.0) -> str:
+        """The path of a piece of ground, or of anything level."""
+        return poly(self.at(left, up, near), self.at(right, up, near), self.at(right, up, far), self.at(left, up, far))
+
+    def wall(self, x: float, near: float, far: float, low: float, high: float) -> str:
+        """The path of a piece of a wall that runs away from us."""
+        return poly(self.at(x, low, near), self.at(x, high, near), self.at(x, high, far), self.at(x, low, far))
+
+    def front(self, left: float, right: float, low: float, high: float, k: float) -> str:
+        """The path of a piece of a wall that faces us."""
+        return poly(self.at(left, low, k), self.at(right, low, k), self.at(right, high, k), self.at(left, high, k))
+
+    def k(self, y: float) -> float:
+        """How large things are that stand so far down the picture."""
+        return (y - self.eye) / (self.floor - self.eye)
+
+
+def between(near: float, far: float, share: float) -> float:
+    """The k of a place between two others, as even steps on the ground look."""
+    return 1 / (1 / near + (1 / far - 1 / near) * share)
+
+
+def glass(pen: Pen, far: float = 0.0) -> str:
+    """The tone of a window: sky in it by day; by night some shine."""
+    if pen.is_dark:
+        return pen.random.choice(("#ffd27a", "#ffc766", "#ffdf9a", pen.lit("#5a6a9a", far), pen.lit("#4c5a86", far)))
+    return mix(pen.lit("#8fb6cf", far), pen.light.sky[1], pen.random.uniform(0.05, 0.4))
+
+
+def sun(pen: Pen, out: float = 340.0, y: float = 170.0) -> Point | None:
+    """Where sun or moon stand, on the side of the light; storm and mist hide them."""
+    return None if pen.time in ("storm", "mist") else (600 + pen.light.side * out, y)
+
+
+def rolling(pen: Pen, x: float) -> float:
+    """A random height that is small in the middle of the picture and large at its sides: 0 to 1."""
+    return min(1.0, abs(x - 600) / 700) * pen.random.uniform(0.5, 1.0)
