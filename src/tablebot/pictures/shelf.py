@@ -116,7 +116,7 @@ def _faults(files: Shelf, name: str) -> Iterator[str]:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error", Image.DecompressionBombWarning)
-            with Image.open(io.BytesIO(files.bytes(name)), formats=set(KINDS.values())) as image:
+            with Image.open(io.BytesIO(files.bytes(name)), formats=sorted(set(KINDS.values()))) as image:
                 least, most = SIDES
                 if not all(least <= side <= most for side in image.size):
                     yield f"it is {image.width} x {image.height} dots; {least} to {most} are fine."
