@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 from msgspec import Struct
 
@@ -63,13 +64,28 @@ def crown(pen: Pen, x: float, y: float, wide: float, high: float, tone: str) -> 
     return body
 
 
-def tree(pen: Pen, x: float, y: float, high: float, tone: str, bark: str) -> str:
-    """A round tree that stands at a point; tones are already in the light."""
+def foliage(pen: Pen, x: float, y: float, wide: float, high: float, tone: str) -> str:
+    """The leaves of a tree or bush near us: many soft puffs, each bright where the light comes from."""
+    name, side = f"leaf{x:.0f}-{y:.0f}-{wide:.0f}", pen.light.side
+    paint = gradient(name, mix(light(tone, 0.1), pen.light.glare, 0.2), tone, dark(tone, 0.24), angle=90 + side * 40)
+    body = f"<defs>{paint}</defs>" + path(pen.blob(x, y, wide * 0.9, high * 0.86, 9, 0.05), dark(tone, 0.26))
+    spots = [(math.cos(turn * 0.66) * 0.34, math.sin(turn * 0.66) * 0.34, 0.44) for turn in range(-7, 3)]
+    for dx, dy, share in (*spots[::-1], (-side * 0.16, 0.08, 0.5), (side * 0.12, -0.1, 0.56), (side * 0.26, 0.1, 0.36)):
+        size = share * pen.random.uniform(0.86, 1.1)
+        body += path(pen.blob(x + dx * wide, y + dy * high, wide * size, high * size, 9, 0.07), f"url(#{name})")
+    return body
+
+
+Leaves = Callable[[Pen, float, float, float, float, str], str]
+
+
+def tree(pen: Pen, x: float, y: float, high: float, tone: str, bark: str, leaves: Leaves = crown) -> str:
+    """A round tree that stands at a point; tones are already in the light; `leaves` may also be `foliage`."""
     w, low, up = high * 0.045, y - high * 0.2, y - high * 0.5
     trunk = f"M{x - w * 1.5:.1f},{y:.1f}Q{x - w * 0.7:.1f},{low:.1f} {x - w * 0.6:.1f},{up:.1f}H{x + w * 0.6:.1f}"
     trunk += f"Q{x + w * 0.7:.1f},{low:.1f} {x + w * 1.5:.1f},{y:.1f}Z"
     fork = stroke(f"M{x:.1f},{y - high * 0.34:.1f}l{high * 0.13:.1f},{-high * 0.14:.1f}", bark, w * 0.8)
-    return path(trunk, bark) + fork + crown(pen, x, y - high * 0.66, high * 0.66, high * 0.68, tone)
+    return path(trunk, bark) + fork + leaves(pen, x, y - high * 0.66, high * 0.66, high * 0.68, tone)
 
 
 def painted(name: str, d: str, *stops: str, angle: float = 90.0) -> str:
