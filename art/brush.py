@@ -149,8 +149,8 @@ def fir(pen: Pen, x: float, y: float, high: float, tone: str, snow: str = "") ->
         for way in sides:
             bough = f"M{x:.1f},{top:.1f}Q{x + way * half * 0.35:.1f},{low - high * 0.08:.1f} {x + way * half:.1f},{low:.1f}"
             sides[way] += f"{bough}Q{x + way * half * 0.4:.1f},{low + high * 0.035:.1f} {x:.1f},{low + high * 0.02:.1f}Z"
-            inner = f"Q{x + way * half * 0.5:.1f},{low - high * 0.025:.1f} {x + way * half * 0.3:.1f},{low - high * 0.06:.1f}"
-            white += f"{bough}{inner}Q{x + way * half * 0.1:.1f},{low - high * 0.04:.1f} {x:.1f},{low - high * 0.07:.1f}Z"
+            inner = f"Q{x + way * half * 0.55:.1f},{low - high * 0.03:.1f} {x + way * half * 0.4:.1f},{low - high * 0.075:.1f}"
+            white += f"{bough}{inner}Q{x + way * half * 0.14:.1f},{low - high * 0.09:.1f} {x:.1f},{top + high * 0.1:.1f}Z"
     side = -1 if pen.light.side < 0 else 1
     body = rect(x - high * 0.03, y - high * 0.12, high * 0.06, high * 0.12, dark(tone, 0.45))
     body += path(sides[side], tone) + path(sides[-side], dark(tone, 0.22))
