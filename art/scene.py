@@ -152,7 +152,7 @@ class Scene:
     def _filter(self, thing: Placed, prefix: str) -> str:
         """The light on a thing: its colours, a dark side, a bright edge, and haze from afar."""
         put, light = thing.put, self.light
-        haze = min(0.75, put.far * 0.6)
+        haze = min(0.75, put.far * 0.75 * (1 - self.backdrop.small))
         fade = [part / 255 * haze for part in rgb(light.haze)]
         tint = (1.0, 1.0, 1.0) if put.own_light else light.tint
         rows = " ".join(
