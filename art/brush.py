@@ -159,17 +159,18 @@ def fir(pen: Pen, x: float, y: float, high: float, tone: str, snow: str = "") ->
 
 def leaflets(x: float, y: float, long: float, turn: float, bend: float, tone: str, pairs: int = 11) -> str:
     """A feathered leaf of fern or palm that grows from a point; its direction and its bend are in degrees."""
-    d, step, angle = "", long / pairs, math.radians(turn)
+    d, rib, step, angle = "", [(x, y)], long / pairs, math.radians(turn)
     for n in range(pairs):
         angle += math.radians(bend) / pairs
         ax, ay = math.cos(angle) * step, math.sin(angle) * step
         x, y = x + ax, y + ay
+        rib.append((x, y))
         reach = long * 0.3 * math.sin(math.pi * (0.16 + 0.84 * (1 - n / pairs)))
         for way in (-1, 1):
             bx, by = math.cos(angle + way) * reach, math.sin(angle + way) * reach
             d += f"M{x:.1f},{y:.1f}Q{x + ax * 0.55 + bx * 0.5:.1f},{y + ay * 0.55 + by * 0.5:.1f} {x + bx:.1f},{y + by:.1f}"
             d += f"Q{x - ax * 0.55 + bx * 0.4:.1f},{y - ay * 0.55 + by * 0.4:.1f} {x - ax * 0.6:.1f},{y - ay * 0.6:.1f}Z"
-    return path(d, tone)
+    return path(d, tone) + stroke(curve(rib), dark(tone, 0.12), long * 0.018)
 
 
 class Deep(Struct, frozen=True):
