@@ -10,6 +10,9 @@ from msgspec import Struct
 from art.drawing import Point, dark, gradient, light, mix, radial
 from art.pen import Pen
 
+SCREEN = 'style="mix-blend-mode:screen"'
+"""For `more`: only brightens what is behind it."""
+
 
 def rect(x: float, y: float, wide: float, high: float, fill: str, round_: float = 0.0, more: str = "") -> str:
     """A rectangle, with round corners where asked; `more` takes further attributes."""
@@ -86,6 +89,16 @@ def tree(pen: Pen, x: float, y: float, high: float, tone: str, bark: str, leaves
     trunk += f"Q{x + w * 0.7:.1f},{low:.1f} {x + w * 1.5:.1f},{y:.1f}Z"
     fork = stroke(f"M{x:.1f},{y - high * 0.34:.1f}l{high * 0.13:.1f},{-high * 0.14:.1f}", bark, w * 0.8)
     return path(trunk, bark) + fork + leaves(pen, x, y - high * 0.66, high * 0.66, high * 0.68, tone)
+
+
+def ball(name: str, tone: str) -> str:
+    """The paint of a round thing in light from the upper left."""
+    return f"<defs>{radial(name, light(tone, 0.5), tone, dark(tone, 0.35), at=(0.35, 0.3), r=0.75)}</defs>"
+
+
+def tube(name: str, tone: str) -> str:
+    """The paint of an upright round bar in light from the left."""
+    return f"<defs>{gradient(name, light(tone, 0.3), tone, dark(tone, 0.4), angle=0)}</defs>"
 
 
 def painted(name: str, d: str, *stops: str, angle: float = 90.0) -> str:
@@ -220,6 +233,10 @@ def sun(pen: Pen, out: float = 340.0, y: float = 170.0) -> Point | None:
     return None if pen.time in ("storm", "mist") else (600 + pen.light.side * out, y)
 
 
-def rolling(pen: Pen, x: float) -> float:
-    """A random height that is small in the middle of the picture and large at its sides: 0 to 1."""
-    return min(1.0, abs(x - 600) / 700) * pen.random.uniform(0.5, 1.0)
+def fireflies(pen: Pen, count: int) -> str:
+    """Small lights in the air."""
+    body = halo("firefly", "#f6ffa0", 0.9)
+    for _ in range(count):
+        x, y, r = pen.random.uniform(-100, 1300), pen.random.uniform(250, 800), pen.random.uniform(1.5, 3.5)
+        body += oval(x, y, r * 6, r * 6, "url(#firefly)") + oval(x, y, r, r, "#fbffd6")
+    return body
