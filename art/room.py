@@ -165,10 +165,10 @@ def view(pen: Pen, x: float, y: float, wide: float, high: float, kind: str = "hi
         return body
     for far, up in ((0.62, 0.34), (0.3, 0.2)):
         tone = mix(pen.lit("#6f9f5c"), haze, far)
-        bend = random.uniform(-0.1, 0.1)
-        d = f"M{x:.0f},{y + high * (1 - up):.0f}C{x + wide * 0.3:.0f},{y + high * (0.82 - up + bend):.0f} "
-        d += f"{x + wide * 0.66:.0f},{y + high * (1.1 - up):.0f} {x + wide:.0f},{y + high * (0.94 - up):.0f}"
-        body += wash(f"{d}V{y + high:.0f}H{x:.0f}Z", light(tone, 0.14), tone)
+        base, unit, bend = y + high, min(wide, high), random.uniform(-0.1, 0.1)
+        dots = [(x, base - unit * up), (x + wide * 0.3, base - unit * (up + 0.18 - bend))]
+        dots += [(x + wide * 0.66, base - unit * (up - 0.1)), (x + wide, base - unit * (up + 0.06))]
+        body += wash(curve("MC", *dots) + f"V{base:.0f}H{x:.0f}Z", light(tone, 0.14), tone)
     return body
 
 
@@ -218,6 +218,18 @@ def shaft(pen: Pen, *dots: Point, strength: float = 0.3) -> str:
     blur = f'<filter id="{name}" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="9"/></filter>'
     much = strength * (0.55 if pen.is_dark else 1)
     return f"<defs>{blur}</defs>" + path(d, tone, f'opacity="{much:.2f}" filter="url(#{name})" style="mix-blend-mode:soft-light"')
+
+
+def dim(pen: Pen, x: float = 600.0, y: float = 420.0) -> str:
+    """The dark of a room around its light, when lamps are on; nothing by day."""
+    if not pen.is_dark:
+        return ""
+    much = 0.5 if pen.time == "night" else 0.25
+    stops = tuple(f"{pen.light.shade}/{much * share:.3f}" for share in (0, 0.25, 0.75, 1, 1.1))
+    name = _named(f"{x},{y}", "d", stops, 0)
+    ends = f'gradientUnits="userSpaceOnUse" cx="{x:.0f}" cy="{y:.0f}" r="900"'
+    body = radial(name, *stops).replace('cx="0.5" cy="0.5" r="0.5"', ends)
+    return f"<defs>{body}</defs>" + rect(-200, -200, 1600, 1300, f"url(#{name})")
 
 
 def drape(pen: Pen, left: float, right: float, top: float, bottom: float, tone: str, folds: int = 6, tie: float = 0.0) -> str:

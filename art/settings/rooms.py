@@ -12,6 +12,7 @@ from art.room import (
     ball,
     books,
     curve,
+    dim,
     drape,
     gloom,
     panel,
@@ -76,7 +77,7 @@ def kitchen(pen: Pen) -> Backdrop:
     back += room.tiles(pen.lit("#e9d8bd"), pen.lit("#d3b594"), 11, 128)
     back += panel(-200, 610, 1600, 90, "#20104a/0.3", "#20104a/0")
     back += shaft(pen, (560, 720), (840, 720), (760, 1000), (330, 1000), strength=0.5)
-    back += _fridge(pen) + pendant(pen, 470, 46, 110, pen.lit("#e07b5a"))
+    back += _fridge(pen) + dim(pen, 470, 330) + pendant(pen, 470, 46, 110, pen.lit("#e07b5a"))
     return Backdrop(back, horizon=626, floor=850, small=0.62)
 
 
@@ -170,7 +171,7 @@ def bedroom(pen: Pen) -> Backdrop:
     rug = pen.lit(mix(pen.chosen("#f0b6a0"), "#e79a8a", 0.5))
     back += oval(600, 806, 400, 92, dark(rug, 0.3)) + oval(600, 802, 398, 90, rug) + oval(600, 802, 330, 73, light(rug, 0.28))
     back += oval(600, 802, 300, 66, light(rug, 0.1))
-    back += _toys(pen, room) + _fairy_lights(pen)
+    back += _toys(pen, room) + dim(pen, 560, 400) + _fairy_lights(pen)
     return Backdrop(back, horizon=612, floor=850, small=0.6)
 
 

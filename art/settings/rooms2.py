@@ -1,4 +1,4 @@
-"""Rooms with taps and tablecloths."""
+"""Rooms with something to spill."""
 
 from __future__ import annotations
 
@@ -7,21 +7,7 @@ import math
 from art.brush import oval, poly, rect, stroke
 from art.drawing import dark, light, mix
 from art.pen import Backdrop, Pen, setting
-from art.room import (
-    Space,
-    ball,
-    cornice,
-    curve,
-    drape,
-    gloom,
-    panel,
-    plant,
-    shaft,
-    shine,
-    view,
-    walls,
-    wash,
-)
+from art.room import Space, ball, cornice, curve, dim, drape, gloom, panel, plant, shaft, shine, view, walls, wash
 
 
 @setting
@@ -44,7 +30,7 @@ def bathroom(pen: Pen) -> Backdrop:
     back += shaft(pen, (490, 690), (640, 690), (600, 880), (360, 880), strength=0.5)
     mat = pen.lit("#f2b8a6")
     back += oval(600, 822, 330, 62, dark(mat, 0.28)) + oval(600, 816, 330, 60, mat) + oval(600, 815, 300, 52, light(mat, 0.22))
-    back += oval(600, 815, 276, 46, light(mat, 0.06)) + _basket(pen, 90, 720)
+    back += oval(600, 815, 276, 46, light(mat, 0.06)) + _basket(pen, 90, 720) + dim(pen, 820, 330)
     return Backdrop(back, horizon=612, floor=850, small=0.62)
 
 
@@ -58,7 +44,8 @@ def _porthole(pen: Pen, x: float, y: float) -> str:
     brass, r = pen.lit("#d8b26a"), 84
     body = gloom(x + 8, y + 14, r * 1.5, r * 1.5, pen.light.shade, 0.4) + ball(x, y, r + 20, r + 20, brass)
     body += f'<clipPath id="porthole"><circle cx="{x}" cy="{y}" r="{r}"/></clipPath>'
-    body += f'<g clip-path="url(#porthole)">{view(pen, x - r, y - r, 2 * r, 2 * r)}{pen.cloud(x + 20, y - 14, 96)}</g>'
+    cloud = "" if pen.is_dark else pen.cloud(x + 20, y - 14, 96)
+    body += f'<g clip-path="url(#porthole)">{view(pen, x - r, y - r, 2 * r, 2 * r)}{cloud}</g>'
     for n in range(8):
         a = math.tau * (n + 0.5) / 8
         body += ball(x + math.cos(a) * (r + 10), y + math.sin(a) * (r + 10), 5, 5, light(brass, 0.2))
@@ -137,3 +124,151 @@ def _basket(pen: Pen, x: float, y: float) -> str:
                 f"M{x - 78 + n * 17 + 8 * (row % 2)},{y - 98 + row * 20}q5,8 11,0", dark(straw, 0.25), 3, 'opacity=".6"'
             )
     return body + panel(x - 92, y - 122, 184, 16, light(straw, 0.3), dark(straw, 0.12), round_=8)
+
+
+@setting
+def laboratory(pen: Pen) -> Backdrop:
+    """Benches at the sides with glass and machines, pipes, a round screen. For day, night, neon, lamp, storm, mist, dusk."""
+    room, wall = Space(600, 850, 0.55), pen.lit(pen.chosen("#a9c3c9"))
+    back = walls(pen, wall, 600)
+    for n, x in enumerate(range(-140, 1400, 148)):
+        back += panel(x + 3, 96, 142, 420, light(wall, 0.1), wall, dark(wall, 0.07), round_=12)
+        for y in (112, 500):
+            back += ball(x + 18, y, 5, 5, dark(wall, 0.12)) + ball(x + 130, y, 5, 5, dark(wall, 0.12))
+        if n % 3 == 1:
+            back += "".join(rect(x + 40, y, 68, 7, dark(wall, 0.22), 3) for y in range(430, 490, 16))
+    back += panel(-200, 520, 1600, 80, dark(wall, 0.16), dark(wall, 0.3)) + _pipes(pen) + _scope(pen, 600, 226)
+    tile = pen.lit("#dbe3e2")
+    back += room.tiles(tile, dark(tile, 0.13), 9, 150) + panel(-200, 598, 1600, 70, "#20104a/0.32", "#20104a/0")
+    back += shaft(pen, (470, 640), (730, 640), (860, 1000), (340, 1000), strength=0.4)
+    back += shine(600, 690, 330, 80, "#ffffff", 0.2) + _tank(pen, 226, 606) + _tank(pen, 974, 606)
+    for side in (-1, 1):
+        back += _bench(pen, room, side)
+    back += dim(pen, 600, 330) + "".join(shine(x, 440, 190, 230, "#8ff0cc", 0.5 if pen.is_dark else 0.16) for x in (226, 974))
+    for n, (x, far, high) in enumerate(
+        ((-60, 0.7, 160), (36, 0.6, 130), (-110, 0.46, 210), (20, 0.34, 170), (-104, 0.16, 210), (30, 0.04, 140))
+    ):
+        tone = ("#7fd08a", "#f0a24e", "#b48ae0", "#ef7f8f", "#6fc3e0", "#f2d35e")[n]
+        back += _flask(pen, *room.at(x, 246, far), high * room.size(far), tone, n % 3 == 2)
+    return Backdrop(back + _machine(pen, room), horizon=622, floor=850, small=0.58)
+
+
+def _bench(pen: Pen, room: Space, side: int) -> str:
+    """A long bench that runs away from us, with drawers."""
+    steel, top = pen.lit("#8fa6b0"), pen.lit("#f2f1ea")
+    edge = 600 + side * 510
+    body = gloom(*room.at(edge, 0, 0.35), 210, 120, pen.light.shade, 0.4)
+    body += room.box(*sorted((edge, edge + side * 800)), 0, 236, 0.0, 0.86, steel)
+    rows = room.steps(4, 0.02, 0.84)
+    for near, far in zip(rows, rows[1:], strict=False):
+        for low, high in ((20, 110), (122, 212)):
+            body += wash(room.upright(edge, low, high, near + 0.015, far - 0.015), light(steel, 0.16), dark(steel, 0.06))
+            middle = (near + far) / 2
+            body += stroke(room.line((edge, high - 22, middle - 0.03), (edge, high - 22, middle + 0.03)), light(steel, 0.6), 5)
+    outer = sorted((edge - side * 14, edge + side * 800))
+    return body + room.box(*outer, 232, 248, -0.03, 0.88, top)
+
+
+def _flask(pen: Pen, x: float, y: float, high: float, tone: str, slim: bool) -> str:
+    """A flask or a tall tube with something bright in it."""
+    liquid, wide = tone if pen.is_dark else pen.lit(tone), high * (0.26 if slim else 0.62)
+    if slim:
+        body = panel(x - wide / 2, y - high, wide, high, "#ffffff/0.6", "#dff2f6/0.3", "#ffffff/0.45", round_=wide * 0.4, angle=0)
+        body += panel(
+            x - wide * 0.42,
+            y - high * 0.6,
+            wide * 0.84,
+            high * 0.58,
+            light(liquid, 0.35),
+            liquid,
+            dark(liquid, 0.2),
+            round_=wide * 0.36,
+            angle=0,
+        )
+    else:
+        neck, r = wide * 0.16, high * 0.1
+        shape = [(x - neck, y - high), (x - neck, y - high * 0.6), (x - wide / 2, y - r), (x - wide / 2, y), (x - wide * 0.36, y)]
+        mirror = [(2 * x - a, b) for a, b in reversed(shape)]
+        body = wash(curve("MLLQLQLL", *shape, *mirror) + "Z", "#ffffff/0.65", "#dff2f6/0.35", "#ffffff/0.5", angle=0)
+        fill = [(x - wide * 0.31, y - high * 0.34), (x - wide * 0.46, y - r), (x - wide * 0.44, y - 3), (x - wide * 0.34, y - 3)]
+        filled = [(2 * x - a, b) for a, b in reversed(fill)]
+        body += wash(curve("MLQLQL", *fill, *filled) + "Z", light(liquid, 0.35), liquid, dark(liquid, 0.2), angle=0)
+        body += oval(x, y - high * 0.34, wide * 0.31, high * 0.035, light(liquid, 0.5))
+    body += panel(x - wide * 0.24, y - high * 1.02, wide * 0.48, high * 0.05, "#ffffff/0.9", "#cfe6ea/0.7", round_=3)
+    for dx, dy, r in ((0.06, 0.16, 0.03), (-0.08, 0.24, 0.022), (0.02, 0.42, 0.018)):
+        body += oval(x + wide * dx, y - high * dy, high * r, high * r, "#ffffff", 'opacity=".75"')
+    return body + (shine(x, y - high * 0.25, high * 0.8, high * 0.7, tone, 0.5) if pen.is_dark else "")
+
+
+def _pipes(pen: Pen) -> str:
+    """Pipes under the ceiling with valves, and a lamp or two."""
+    body = ""
+    for y, wide, tone in ((-120, 60, "#b0bcc2"), (6, 30, "#c98a5a"), (46, 20, "#d9dfe0")):
+        metal = pen.lit(tone)
+        body += panel(-200, y, 1600, wide, light(metal, 0.35), metal, dark(metal, 0.35))
+        body += "".join(
+            panel(x, y - 4, 22, wide + 8, light(metal, 0.4), dark(metal, 0.1), dark(metal, 0.4), round_=4)
+            for x in (120, 420, 760, 1080)
+        )
+    copper = pen.lit("#c98a5a")
+    body += panel(300, 30, 24, 140, light(copper, 0.3), copper, dark(copper, 0.35), angle=0) + ball(
+        312, 172, 30, 30, pen.lit("#d65f4c")
+    )
+    return body + ball(312, 172, 12, 12, copper) + panel(-200, 70, 1600, 30, "#20104a/0.24", "#20104a/0")
+
+
+def _scope(pen: Pen, x: float, y: float) -> str:
+    """A round screen on the wall with a wave that runs over it."""
+    rim, r = pen.lit("#7d929b"), 108
+    body = gloom(x + 8, y + 16, r * 1.5, r * 1.5, pen.light.shade, 0.4) + ball(x, y, r + 22, r + 22, rim)
+    body += ball(x, y, r, r, pen.lit("#245a5c") if not pen.is_dark else "#1c4f56", 0.2)
+    for n in range(-3, 4):
+        half = math.sqrt(r * r - (n * 28) ** 2)
+        body += stroke(
+            f"M{x - half:.0f},{y + n * 28}H{x + half:.0f}M{x + n * 28},{y - half:.0f}V{y + half:.0f}",
+            "#7fe0c0",
+            1.2,
+            'opacity=".25"',
+        )
+    dots = [(x - 92 + k * 4, y + math.sin(k / 3.4) * 38 * math.exp(-(((k - 23) / 13) ** 2))) for k in range(47)]
+    body += stroke("M" + "L".join(f"{a:.1f},{b:.1f}" for a, b in dots), "#9ff5cf", 5) + shine(x, y, 130, 130, "#8ff0cc", 0.45)
+    return body + "".join(
+        ball(x + (r + 11) * math.cos(a), y + (r + 11) * math.sin(a), 6, 6, light(rim, 0.3)) for a in (0.8, 2.35, 3.95, 5.5)
+    )
+
+
+def _tank(pen: Pen, x: float, y: float) -> str:
+    """A tall glass tank full of bubbles."""
+    steel, water = pen.lit("#8598a2"), "#7fe6b4" if pen.is_dark else pen.lit("#8fdcc0")
+    body = gloom(x, y, 90, 16, pen.light.shade, 0.5) + panel(
+        x - 52, y - 300, 104, 290, light(water, 0.35), water, dark(water, 0.24), round_=10, angle=0
+    )
+    for _ in range(14):
+        r, dx, dy = pen.random.uniform(3, 9), pen.random.uniform(-38, 38), pen.random.uniform(50, 260)
+        body += oval(x + dx, y - dy, r, r, "#ffffff", 'opacity=".4"')
+    body += panel(x - 42, y - 276, 12, 220, "#ffffff/0.6", "#ffffff/0.15", round_=6)
+    for top, high in ((y - 326, 44), (y - 42, 44)):
+        body += panel(x - 62, top, 124, high, light(steel, 0.35), steel, dark(steel, 0.35), round_=9, angle=0)
+    return body
+
+
+def _machine(pen: Pen, room: Space) -> str:
+    """A machine on the right bench: lamps, dials, a coil and a lever."""
+    case, brass = pen.lit("#d9d3c6"), pen.lit("#d8b26a")
+    (x, y), size = room.at(1128, 248, 0.3), room.size(0.3)
+    body = f'<g transform="translate({x:.1f},{y:.1f}) scale({size:.3f})">'
+    body += wash(poly((0, 0), (0, -190), (-46, -176), (-46, -22)), dark(case, 0.2), dark(case, 0.35))
+    body += panel(0, -190, 420, 192, light(case, 0.25), case, dark(case, 0.2), round_=14)
+    for dx, tone in ((36, "#ff6b5e"), (76, "#ffcf4e"), (116, "#7fe08a")):
+        body += ball(dx, -156, 13, 13, tone) + (shine(dx, -156, 60, 60, tone, 0.8) if pen.is_dark else "")
+    for dx, turn in ((52, -40), (126, 30)):
+        body += ball(dx, -84, 34, 34, brass) + ball(dx, -84, 27, 27, pen.lit("#fbf6ea"), 0.1)
+        body += f'<g transform="rotate({turn} {dx} -84)">{stroke(f"M{dx},-84V-104", pen.lit("#c2463c"), 4)}</g>'
+    body += "".join(rect(30, -34 + k * 10, 120, 5, dark(case, 0.3), 2) for k in range(3))
+    body += "".join(panel(34, -206 - k * 20, 60, 14, light(brass, 0.4), brass, dark(brass, 0.35), round_=7) for k in range(5))
+    body += (
+        ball(64, -310, 20, 20, pen.lit("#b7dff0"))
+        + stroke("M140,-190L164,-262", dark(case, 0.4), 9)
+        + ball(166, -268, 15, 15, pen.lit("#d65f4c"))
+    )
+    return body + "</g>" + (shine(x + 50, y - 270, 150, 140, "#a9e6ff", 0.6) if pen.is_dark else "")
