@@ -240,3 +240,8 @@ def fireflies(pen: Pen, count: int) -> str:
         x, y, r = pen.random.uniform(-100, 1300), pen.random.uniform(250, 800), pen.random.uniform(1.5, 3.5)
         body += oval(x, y, r * 6, r * 6, "url(#firefly)") + oval(x, y, r, r, "#fbffd6")
     return body
+
+
+def sunlit(pen: Pen, tone: str, share: float) -> str:
+    """A tone where light falls on it: much by day, little by night."""
+    return light(tone, share * (0.4 if pen.is_dark else 1.0))

@@ -4,7 +4,24 @@ from __future__ import annotations
 
 import math
 
-from art.brush import band, blurred, curve, facing, fir, halo, leaflets, oval, painted, path, shafts, stroke, sun, tuft
+from art.brush import (
+    band,
+    blurred,
+    curve,
+    facing,
+    fir,
+    fireflies,
+    halo,
+    leaflets,
+    oval,
+    painted,
+    path,
+    shafts,
+    stroke,
+    sun,
+    sunlit,
+    tuft,
+)
 from art.drawing import Point, dark, gradient, light, mix, ridge
 from art.pen import Backdrop, Pen, setting
 
@@ -13,7 +30,8 @@ def _trunk(x: float, y: float, wide: float, bend: float) -> str:
     """The path of a trunk with roots, up to beyond the top of the picture."""
     top, half = x + bend, wide / 2
     return (
-        f"M{x - wide * 1.15:.1f},{y + wide * 0.12:.1f}Q{x - half * 1.1:.1f},{y - wide * 0.25:.1f} {x - half:.1f},{y - wide * 1.3:.1f}"
+        f"M{x - wide * 1.15:.1f},{y + wide * 0.12:.1f}Q{x - half * 1.1:.1f},{y - wide * 0.25:.1f} "
+        f"{x - half:.1f},{y - wide * 1.3:.1f}"
         f"Q{x - half * 0.8:.1f},{y - 300:.1f} {top - half * 0.75:.1f},-210H{top + half * 0.75:.1f}"
         f"Q{x + half * 0.8:.1f},{y - 300:.1f} {x + half:.1f},{y - wide * 1.3:.1f}"
         f"Q{x + half * 1.1:.1f},{y - wide * 0.25:.1f} {x + wide * 1.15:.1f},{y + wide * 0.12:.1f}"
@@ -35,20 +53,15 @@ def _fern(pen: Pen, x: float, y: float, size: float, tone: str) -> str:
 def _mushroom(pen: Pen, x: float, y: float, size: float) -> str:
     """A red mushroom with white dots."""
     cap, stem = pen.lit("#d9503f"), pen.lit("#f3e6cf")
-    body = path(f"M{x - size * 0.13:.1f},{y:.1f}L{x - size * 0.09:.1f},{y - size * 0.6:.1f}h{size * 0.18:.1f}L{x + size * 0.14:.1f},{y:.1f}Z", stem)
+    foot = f"M{x - size * 0.13:.1f},{y:.1f}l{size * 0.04:.1f},{-size * 0.6:.1f}"
+    body = path(f"{foot}h{size * 0.18:.1f}l{size * 0.05:.1f},{size * 0.6:.1f}Z", stem)
     dome = f"M{x - size * 0.45:.1f},{y - size * 0.48:.1f}Q{x - size * 0.36:.1f},{y - size:.1f} {x:.1f},{y - size:.1f}"
-    body += path(f"{dome}T{x + size * 0.45:.1f},{y - size * 0.48:.1f}Q{x:.1f},{y - size * 0.38:.1f} {x - size * 0.45:.1f},{y - size * 0.48:.1f}Z", cap)
+    body += path(
+        f"{dome}T{x + size * 0.45:.1f},{y - size * 0.48:.1f}q{-size * 0.45:.1f},{size * 0.1:.1f} {-size * 0.9:.1f},0Z",
+        cap,
+    )
     for dx, dy, r in ((-0.2, 0.66, 0.07), (0.04, 0.82, 0.08), (0.24, 0.62, 0.06)):
         body += oval(x + dx * size, y - dy * size, r * size, r * size * 0.85, light(cap, 0.8))
-    return body
-
-
-def _fireflies(pen: Pen, count: int) -> str:
-    """Small lights in the air."""
-    body = halo("firefly", "#f6ffa0", 0.9)
-    for _ in range(count):
-        x, y, r = pen.random.uniform(-100, 1300), pen.random.uniform(250, 800), pen.random.uniform(1.5, 3.5)
-        body += oval(x, y, r * 6, r * 6, "url(#firefly)") + oval(x, y, r, r, "#fbffd6")
     return body
 
 
@@ -71,18 +84,24 @@ def forest(pen: Pen) -> Backdrop:
         for n in range(14):
             x, drop = -180 + n * 120 + random.uniform(-40, 40), random.uniform(0, 60)
             reach = 120 + 170 * min(1.0, abs(x - 600) / 600) - layer * 8
-            back += path(pen.blob(x, drop - 60, 250, reach * 1.7, 11, 0.13), mix(green, dark(green, 0.2), random.random()), 'opacity=".8"')
-        back += painted(f"bank{layer}", ridge(random, base + 18, 22, 120 + layer * 30), light(green, 0.2), green, dark(green, 0.1))
+            back += path(
+                pen.blob(x, drop - 60, 250, reach * 1.7, 11, 0.13), mix(green, dark(green, 0.2), random.random()), 'opacity=".8"'
+            )
+        back += painted(
+            f"bank{layer}", ridge(random, base + 18, 22, 120 + layer * 30), light(green, 0.2), green, dark(green, 0.1)
+        )
         for n in range(10):
             x = -180 + n * 175 + random.uniform(-60, 60)
             if abs(x - 600) > 170 + layer * 50:
                 back += _fern(pen, x, base + 14, 34 + layer * 14, mix(green, dark(green, 0.25), 0.6))
     moss = pen.lit(mix(leaf, "#7d8a4c", 0.35))
-    back += band("moss", horizon + 52, 1100, light(moss, 0.24), moss, dark(moss, 0.32))
+    back += painted(
+        "moss", "M-200,640C60,606 380,618 640,610S1140,604 1400,636V1100H-200Z", sunlit(pen, moss, 0.24), moss, dark(moss, 0.32)
+    )
     way = "M575,600C640,640 420,700 470,780S300,960 180,1110H1010C900,960 760,860 720,780S700,650 625,600Z"
     back += blurred("worn", 14, path(way, mix(light(moss, 0.2), pen.lit("#d8b888"), 0.55), 'opacity=".75"'))
     back += halo("patch", light(pen.light.glare, 0.1), 0.4)
-    for x, y, rx in ((600, 640, 330), (520, 742, 250), (800, 835, 300), (240, 860, 220)):
+    for x, y, rx in ((600, 640, 330), (520, 742, 250)):
         back += oval(x, y, rx, rx * 0.26, "url(#patch)")
     for _ in range(90):
         y = random.uniform(horizon + 66, 1040)
@@ -93,10 +112,17 @@ def forest(pen: Pen) -> Backdrop:
     shades = (light(tone, 0.14), tone, dark(tone, 0.4)) if side < 0 else (dark(tone, 0.4), tone, light(tone, 0.14))
     back += f"<defs>{gradient('near', *shades, angle=0)}</defs>"
     for x, y, wide in ((-95, 800, 150), (118, 704, 96), (1098, 716, 104), (1300, 820, 160)):
-        back += oval(x, y + 8, wide * 1.5, wide * 0.16, dark(moss, 0.5), 'opacity=".45"') + path(_trunk(x, y, wide, 24), "url(#near)")
+        back += oval(x, y + 8, wide * 1.5, wide * 0.16, dark(moss, 0.5), 'opacity=".45"') + path(
+            _trunk(x, y, wide, 24), "url(#near)"
+        )
         for _ in range(9):
             bx, by = x + random.uniform(-0.3, 0.3) * wide, random.uniform(-100, y - wide)
-            back += stroke(f"M{bx:.0f},{by:.0f}q{random.uniform(-6, 6):.0f},40 2,{random.uniform(50, 110):.0f}", dark(tone, 0.4), 3, 'opacity=".4"')
+            back += stroke(
+                f"M{bx:.0f},{by:.0f}q{random.uniform(-6, 6):.0f},40 2,{random.uniform(50, 110):.0f}",
+                dark(tone, 0.4),
+                3,
+                'opacity=".4"',
+            )
         for dx in (-1.0, 0.9):
             back += _fern(pen, x + dx * wide, y + 14, wide * random.uniform(0.7, 1.0), pen.lit(leaf))
     back += oval(1095, 428, 31, 40, light(tone, 0.1)) + oval(1096, 431, 26, 35, dark(tone, 0.62))
@@ -104,7 +130,7 @@ def forest(pen: Pen) -> Backdrop:
     back += "".join(oval(1096 + dx, 426, 7, 8, glint) + oval(1096 + dx + side, 427, 3, 4.5, "#1c1330") for dx in (-10, 10))
     back += _mushroom(pen, 196, 752, 44) + _mushroom(pen, 228, 762, 30) + _mushroom(pen, 1010, 760, 34)
     if pen.is_dark:
-        back += _fireflies(pen, 34)
+        back += fireflies(pen, 34)
     shade = dark(pen.lit(leaf), 0.55)
     front = "".join(_fern(pen, x, y, size, shade) for x, y, size in ((-30, 1010, 260), (1240, 1000, 280), (120, 1080, 190)))
     return Backdrop(back, blurred("close", 2.5, front), horizon=horizon + 60, floor=840, small=0.32)
@@ -113,10 +139,15 @@ def forest(pen: Pen) -> Backdrop:
 def _dune(name: str, left: float, peak: float, right: float, top: float, base: float, tone: str, far: float) -> str:
     """A dune in light from the left: its bright slope, a crest that winds down, its dark slope."""
     rise, fall = peak - left, right - peak
-    slope = f"C{peak + fall * 0.3:.0f},{top + (base - top) * 0.12:.0f} {right - fall * 0.45:.0f},{base:.0f} {right:.0f},{base:.0f}"
-    whole = f"M{left:.0f},{base:.0f}C{left + rise * 0.5:.0f},{base:.0f} {peak - rise * 0.3:.0f},{top:.0f} {peak:.0f},{top:.0f}{slope}V1100H{left:.0f}Z"
+    slope = (
+        f"C{peak + fall * 0.3:.0f},{top + (base - top) * 0.12:.0f} {right - fall * 0.45:.0f},{base:.0f} {right:.0f},{base:.0f}"
+    )
+    whole = f"M{left:.0f},{base:.0f}C{left + rise * 0.5:.0f},{base:.0f} {peak - rise * 0.3:.0f},{top:.0f} {peak:.0f},{top:.0f}"
+    whole += f"{slope}V1100H{left:.0f}Z"
     foot, high = peak + fall * 0.02, base - top
-    crest = f"C{foot - fall * 0.3:.0f},{base - high * 0.1:.0f} {peak + fall * 0.24:.0f},{top + high * 0.55:.0f} {peak:.0f},{top:.0f}Z"
+    crest = (
+        f"C{foot - fall * 0.3:.0f},{base - high * 0.1:.0f} {peak + fall * 0.24:.0f},{top + high * 0.55:.0f} {peak:.0f},{top:.0f}Z"
+    )
     body = painted(name, whole, light(tone, 0.22 * (1 - far)), tone, tone)
     deep = dark(tone, 0.26 * (1 - far * 0.8))
     return body + painted(f"{name}s", f"M{peak:.0f},{top:.0f}{slope}H{foot:.0f}{crest}", deep, mix(deep, tone, 0.55), angle=70)
@@ -140,18 +171,24 @@ def _mesa(pen: Pen, x: float, base: float, wide: float, high: float, tone: str, 
 def desert(pen: Pen) -> Backdrop:
     """Dunes with winding crests, far mesas, ripples in the sand. For day, dawn, golden, dusk, night, mist and storm."""
     random, horizon = pen.random, 520
-    sand, rock = pen.chosen("#eebb72"), "#c7714d"
+    sand, rock = pen.chosen("#f0b868"), "#d9673c"
     back = pen.sky(horizon, sun(pen, 300, 190))
     land = ""
-    for n, (x, wide, high, far) in enumerate(((980, 330, 130, 0.72), (740, 170, 80, 0.8), (1240, 300, 190, 0.6), (120, 240, 90, 0.76))):
+    for n, (x, wide, high, far) in enumerate(
+        ((980, 330, 130, 0.6), (740, 170, 80, 0.7), (1240, 300, 190, 0.5), (120, 240, 90, 0.66))
+    ):
         land += _mesa(pen, x, horizon + 8, wide, high, pen.lit(rock, far), f"mesa{n}")
+    plain = pen.lit(sand, 0.62)
+    land += band("plain", horizon, horizon + 80, mix(plain, pen.light.haze, 0.4), plain)
     hills = ((-420, 40, 700, 455, 0.62), (500, 1010, 1700, 470, 0.52), (-300, 300, 1000, 500, 0.42))
     for n, (left, peak, right, top, far) in enumerate(hills):
         land += _dune(f"far{n}", left, peak, right, top, horizon + 44, pen.lit(sand, far), far)
     land += _dune("mid", 640, 1130, 1900, 492, 640, pen.lit(sand, 0.24), 0.24)
     land += _dune("side", -700, 10, 640, 510, 690, pen.lit(sand, 0.14), 0.14)
     near = pen.lit(sand)
-    land += painted("sand", "M-200,690C60,600 420,590 640,606S1120,640 1400,600V1100H-200Z", light(near, 0.2), near, dark(near, 0.24))
+    land += painted(
+        "sand", "M-200,690C60,600 420,590 640,606S1120,640 1400,600V1100H-200Z", sunlit(pen, near, 0.2), near, dark(near, 0.24)
+    )
     for n in range(17):
         y = 640 + 26 * n + n * n * 0.35
         k, dots = (y - 560) / 300, []
@@ -170,15 +207,27 @@ def _dry(pen: Pen, sand: str) -> str:
     green, jar, body = pen.lit("#6f9a5c", 0.25), pen.lit("#b9603f"), ""
     limbs = "M1040,598V480M1040,560Q1008,562 1010,520M1040,540Q1074,544 1072,500"
     body += oval(1072, 600, 60, 6, dark(sand, 0.5), 'opacity=".35"') + stroke(limbs, dark(green, 0.24), 22)
-    body += stroke(limbs, green, 15, 'transform="translate(-2,-1)"') + stroke(limbs, light(green, 0.25), 4, 'transform="translate(-6,-2)"')
+    body += stroke(limbs, green, 15, 'transform="translate(-2,-1)"') + stroke(
+        limbs, light(green, 0.25), 4, 'transform="translate(-6,-2)"'
+    )
     for x, y, size in ((70, 720, 54), (108, 728, 36), (1150, 760, 64), (1010, 690, 30)):
-        body += oval(x + size * 0.5, y, size, size * 0.12, dark(sand, 0.5), 'opacity=".3"') + tuft(pen, x, y, size, pen.lit("#b39a55"), 7)
+        body += oval(x + size * 0.5, y, size, size * 0.12, dark(sand, 0.5), 'opacity=".3"') + tuft(
+            pen, x, y, size, pen.lit("#b39a55"), 7
+        )
     for x, y, size in ((1210, 800, 60), (1180, 812, 34), (20, 840, 70)):
         stone = pen.lit("#b98a6a")
         body += oval(x + size * 0.3, y + size * 0.2, size * 0.8, size * 0.14, dark(sand, 0.5), 'opacity=".35"')
         body += painted(f"stone{x}", pen.blob(x, y, size, size * 0.6, 7), light(stone, 0.25), dark(stone, 0.3), angle=60)
-    body += painted("jar", "M150,800C140,760 176,728 214,738L236,726Q252,738 246,752L232,762C244,790 236,800 232,802Z", light(jar, 0.3), dark(jar, 0.35), angle=40)
-    body += oval(242, 739, 8, 15, dark(jar, 0.6), 'transform="rotate(-32 242 739)"') + path("M110,808Q150,782 200,790T280,806Z", light(sand, 0.06))
+    body += painted(
+        "jar",
+        "M150,800C140,760 176,728 214,738L236,726Q252,738 246,752L232,762C244,790 236,800 232,802Z",
+        light(jar, 0.3),
+        dark(jar, 0.35),
+        angle=40,
+    )
+    body += oval(242, 739, 8, 15, dark(jar, 0.6), 'transform="rotate(-32 242 739)"') + path(
+        "M110,808Q150,782 200,790T280,806Z", light(sand, 0.06)
+    )
     return body
 
 
@@ -194,7 +243,9 @@ def _peak(pen: Pen, name: str, x: float, base: float, high: float, wide: float, 
     lean = random.uniform(0.5, 1.5)
     fold = [(x + wide * lean * (0.07 * (n % 2) - 0.03 + 0.01 * n), base - high * (1 - n / 5)) for n in range(1, 6)]
     body = painted(name, _jagged([*reversed(left), top, *right]), light(rock, 0.2), rock, mix(rock, pen.light.haze, 0.5))
-    body += painted(f"{name}s", _jagged([top, *right, *reversed(fold)]), dark(rock, 0.3), mix(dark(rock, 0.14), pen.light.haze, 0.5))
+    body += painted(
+        f"{name}s", _jagged([top, *right, *reversed(fold)]), dark(rock, 0.3), mix(dark(rock, 0.14), pen.light.haze, 0.5)
+    )
 
     def drips(*dots: Point) -> list[Point]:
         return [(x + wide * dx, base - high * (dy + random.uniform(-0.05, 0.05))) for dx, dy in dots]
@@ -217,23 +268,43 @@ def mountain(pen: Pen) -> Backdrop:
     grass = pen.chosen("#86bb58")
     back, land = pen.sky(horizon, sun(pen, 380, 130)), ""
     for n, (x, high, wide, far) in enumerate(
-        ((120, 270, 520, 0.72), (1180, 300, 560, 0.68), (860, 330, 600, 0.6), (420, 400, 720, 0.46), (-90, 330, 560, 0.4), (1290, 250, 520, 0.36))
+        (
+            (120, 270, 520, 0.72),
+            (1180, 300, 560, 0.68),
+            (860, 330, 600, 0.6),
+            (420, 400, 720, 0.46),
+            (-90, 330, 560, 0.4),
+            (1290, 250, 520, 0.36),
+        )
     ):
         land += _peak(pen, f"peak{n}", x, horizon + 20, high, wide, far)
     back += facing(pen, land)
     back += band("valley", horizon - 120, horizon + 40, f"{pen.light.haze}/0", f"{pen.light.haze}/0.75")
     for layer, far in enumerate((0.55, 0.38, 0.22)):
         tone, y = pen.lit("#5f9a5a", far), horizon + 4 + layer * 22
-        back += painted(f"slope{layer}", ridge(random, y, 60 - layer * 8, 190 - layer * 26), light(tone, 0.18), tone, dark(tone, 0.1))
+        back += painted(
+            f"slope{layer}", ridge(random, y, 60 - layer * 8, 190 - layer * 26), light(tone, 0.18), tone, dark(tone, 0.1)
+        )
         for n in range(26):
             x = -190 + 1580 * (n + random.random()) / 26
             if abs(x - 600) > 120 + layer * 110:
-                back += fir(pen, x, y + random.uniform(0, 14), random.uniform(34, 58) * (1 + layer * 0.45), dark(pen.lit("#3f7a5a", far), 0.1))
+                back += fir(
+                    pen,
+                    x,
+                    y + random.uniform(0, 14),
+                    random.uniform(34, 58) * (1 + layer * 0.45),
+                    dark(pen.lit("#3f7a5a", far), 0.1),
+                )
     near = pen.lit(grass)
-    back += painted("alp", "M-200,640C100,590 360,612 600,606S1120,580 1400,632V1100H-200Z", light(near, 0.24), near, dark(near, 0.3))
+    back += painted(
+        "alp", "M-200,640C100,590 360,612 600,606S1120,580 1400,632V1100H-200Z", sunlit(pen, near, 0.24), near, dark(near, 0.3)
+    )
     trail = pen.lit("#ddc59a")
-    way = "M594,606C560,630 700,650 690,690S440,770 420,840S360,1000 330,1110H860C800,990 640,900 650,830S800,730 780,690S620,636 606,606Z"
-    back += path(way, dark(near, 0.25), 'opacity=".5" transform="translate(0,-5)"') + painted("trail", way, trail, light(trail, 0.1), dark(trail, 0.18))
+    way = "M594,606C560,630 700,650 690,690S440,770 420,840S360,1000 330,1110"
+    way += "H860C800,990 640,900 650,830S800,730 780,690S620,636 606,606Z"
+    back += path(way, dark(near, 0.25), 'opacity=".5" transform="translate(0,-5)"') + painted(
+        "trail", way, trail, light(trail, 0.1), dark(trail, 0.18)
+    )
     back += _alp(pen, near, horizon)
     return Backdrop(back, _blooms(pen, near), horizon=610, floor=840, small=0.32)
 
@@ -242,9 +313,15 @@ def _alp(pen: Pen, near: str, horizon: float) -> str:
     """What is on a high meadow: tufts, flowers, stones, a small hut."""
     random, wood, roof, body = pen.random, pen.lit("#9a6a48", 0.15), pen.lit("#b5574a", 0.15), ""
     glass = "#ffdf80" if pen.is_dark else dark(wood, 0.5)
-    body += oval(282, 616, 60, 7, dark(near, 0.5), 'opacity=".35"') + path("M232,566h84v48h-84Z", wood) + path("M316,566l26,8v36l-26,4Z", dark(wood, 0.3))
-    body += path("M220,570L256,528H322L352,576L322,570Z", roof) + path("M322,528L352,576L322,570Z", dark(roof, 0.3))
-    body += path("M246,580h18v16h-18ZM284,580h18v34h-18Z", glass)
+    pane, beam = "M246,580h20v18h-20Z", dark(wood, 0.3)
+    body += oval(290, 616, 74, 8, dark(near, 0.5), 'opacity=".35"') + path("M270,560V512h16v40Z", pen.lit("#a59a98", 0.2))
+    body += painted("hut", "M232,560h84v54h-84Z", light(wood, 0.14), dark(wood, 0.14)) + path("M316,560l28,8v40l-28,6Z", beam)
+    body += "".join(stroke(f"M234,{y}h80", beam, 1.6, 'opacity=".4"') for y in range(568, 612, 9))
+    body += painted("roof", "M218,572Q240,548 256,526H322L322,572Z", light(roof, 0.2), dark(roof, 0.1))
+    body += path("M322,526Q336,556 356,578L322,572Z", dark(roof, 0.35))
+    body += stroke(pane, light(wood, 0.5), 4) + path(pane, glass) + path("M284,614v-32q10,-8 20,0v32Z", dark(wood, 0.45))
+    if pen.is_dark:
+        body += halo("hutlight", "#ffcf70", 0.8) + oval(256, 590, 64, 46, "url(#hutlight)")
     for _ in range(120):
         y = random.uniform(horizon + 90, 1050)
         x, k = random.uniform(-190, 1390), (y - horizon) / 300
@@ -258,7 +335,9 @@ def _alp(pen: Pen, near: str, horizon: float) -> str:
         stone = pen.lit("#9a9bb0")
         body += oval(x, y + size * 0.26, size * 0.62, size * 0.1, dark(near, 0.5), 'opacity=".4"')
         angle = 60 if pen.light.side < 0 else 120
-        body += painted(f"rock{x}", pen.blob(x, y, size, size * 0.62, 7, 0.16), light(stone, 0.3), stone, dark(stone, 0.4), angle=angle)
+        body += painted(
+            f"rock{x}", pen.blob(x, y, size, size * 0.62, 7, 0.16), light(stone, 0.3), stone, dark(stone, 0.4), angle=angle
+        )
         body += path(pen.blob(x - size * 0.1, y - size * 0.22, size * 0.5, size * 0.14, 7), near, 'opacity=".4"')
     return body
 
@@ -268,62 +347,7 @@ def _blooms(pen: Pen, near: str) -> str:
     body = ""
     for x in (-110, -30, 40, 130, 1070, 1150, 1240, 1320):
         body += tuft(pen, x, 990 + pen.random.uniform(-20, 40), pen.random.uniform(110, 170), dark(near, 0.42), 7)
-        body += oval(x + 20, 900 + pen.random.uniform(-20, 40), 11, 9, pen.lit(pen.random.choice(("#f6d04f", "#f08aa8", "#ffffff"))))
+        body += oval(
+            x + 20, 900 + pen.random.uniform(-20, 40), 11, 9, pen.lit(pen.random.choice(("#f6d04f", "#f08aa8", "#ffffff")))
+        )
     return blurred("close", 3, body)
-
-
-def _cabin(pen: Pen, x: float, y: float) -> str:
-    """A far cabin in the snow, with lights in its windows and smoke."""
-    wood, snow = pen.lit("#7d5644", 0.25), light(pen.lit("#f4f9ff", 0.1), 0.2)
-    glass = "#ffd76e"
-    body = halo("window", "#ffcf6a", 0.75 if pen.is_dark else 0.25) + oval(x, y - 26, 150, 96, "url(#window)")
-    body += path(f"M{x - 60},{y}v-56l60,-44l60,44v56Z", wood) + path(f"M{x},{y}v-100l60,44v56Z", dark(wood, 0.2))
-    body += path(f"M{x - 84},{y - 48}Q{x - 40},{y - 74} {x},{y - 118}Q{x + 40},{y - 74} {x + 84},{y - 48}L{x + 70},{y - 40}L{x},{y - 94}L{x - 70},{y - 40}Z", snow)
-    body += path(f"M{x + 30},{y - 84}v-40h18v54Z", dark(wood, 0.3)) + oval(x + 39, y - 124, 13, 6, snow)
-    body += path(f"M{x - 42},{y - 46}h24v24h-24ZM{x + 18},{y - 46}h24v24h-24Z", glass) + path(f"M{x - 11},{y}v-36q11,-10 22,0v36Z", dark(wood, 0.4))
-    puffs = "".join(oval(x + 42 + n * n * 2.2, y - 140 - n * 21, 8 + n * 4, 7 + n * 3.4, pen.light.cloud, f'opacity="{0.6 - n * 0.09:.2f}"') for n in range(6))
-    return body + blurred("smoke", 3, puffs)
-
-
-@setting
-def snowfield(pen: Pen) -> Backdrop:
-    """Drifts, firs, a far cabin with lights. For day, dawn, dusk, night, golden, mist and storm; northern lights by night."""
-    random, horizon = pen.random, 540
-    snow, shade = pen.chosen("#f3f8ff"), "#a9c0e4"
-    back = pen.sky(horizon, sun(pen, 350, 150))
-    if pen.light.stars > 60:
-        glow = ""
-        for n, tone in enumerate(("#58f0b0", "#4ad0e8", "#a58bff")):
-            top = [(x, 120 + n * 46 + math.sin(x / 170 + n * 1.3) * 60) for x in range(-200, 1440, 80)]
-            low = [(x, y + 170 + math.sin(x / 90) * 30) for x, y in reversed(top)]
-            glow += painted(f"aurora{n}", f"{curve(top)}L{curve(low)[1:]}Z", f"{tone}/0", f"{tone}/0.5", f"{tone}/0")
-        back += f'<g style="mix-blend-mode:screen">{blurred("aurora", 14, glow)}</g>'
-    for layer, far in enumerate((0.75, 0.55, 0.36, 0.2)):
-        y, white = horizon - 30 + layer * 26, pen.lit(snow, far * 0.8)
-        back += painted(f"drift{layer}", ridge(random, y + 10, 90 - layer * 18, 230 - layer * 20), light(white, 0.3), white, mix(white, pen.lit(shade), 0.4))
-        for n in range(20):
-            x, green = -190 + 1580 * (n + random.random()) / 20, pen.lit("#4b7f74", far)
-            if layer < 2 or abs(x - 560) > 170 + layer * 90:
-                size = random.uniform(44, 74) * (1 + layer * 0.42)
-                back += fir(pen, x, y + random.uniform(-4, 12) - max(0, 20 - layer * 8), size, green, light(white, 0.25))
-        if layer == 2:
-            back += _cabin(pen, 250, y + 22)
-    white, blue = pen.lit(snow), pen.lit(shade)
-    back += painted("near", "M-200,640C60,580 300,606 560,612S1080,572 1400,630V1100H-200Z", light(white, 0.4), white, mix(white, blue, 0.7))
-    folds = (
-        "M-200,720C60,650 220,690 420,700S240,770 -200,800Z", "M1400,690C1180,650 1040,720 820,726S1100,800 1400,790Z",
-        "M-200,890C100,800 420,860 760,850S560,950 -200,1000Z", "M1400,900C1200,830 980,880 760,900S1100,990 1400,980Z",
-    )
-    for n, fold in enumerate(folds):
-        back += painted(f"fold{n}", fold, f"{light(white, 0.6)}/0.9", f"{blue}/0.5", f"{blue}/0")
-    for n in range(13):
-        t = n / 12
-        y, k = 612 + 330 * t**1.6, 0.22 + t
-        x = 330 + 130 * t + math.sin(t * 5) * 90 + (9 * k if n % 2 else -9 * k)
-        back += oval(x, y, 11 * k, 4.4 * k, mix(blue, white, 0.15)) + oval(x, y + 1.6 * k, 9 * k, 3 * k, mix(blue, dark(blue, 0.2), 0.5))
-    back += "".join(oval(random.uniform(-190, 1390), random.uniform(640, 1080), 1.8, 1.8, "#ffffff", 'opacity=".8"') for _ in range(110))
-    for x, y, size in ((-60, 790, 430), (96, 716, 260), (1120, 730, 310), (1290, 850, 520)):
-        back += oval(x, y, size * 0.3, size * 0.035, dark(blue, 0.35), 'opacity=".35"')
-        back += fir(pen, x, y, size, pen.lit("#3f7468", 0.06), light(white, 0.3))
-    front = path("M-200,1000C40,900 240,960 430,1100H-200ZM1400,990C1200,910 1000,960 860,1100H1400Z", mix(white, blue, 0.25))
-    return Backdrop(back, blurred("close", 4, front), horizon=612, floor=840, small=0.33)
