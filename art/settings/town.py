@@ -5,97 +5,33 @@ from __future__ import annotations
 from art.brush import Deep, between, foliage, glass, halo, oval, path, poly, rect, shaded, stroke, sun, tree
 from art.drawing import dark, gradient, light, mix, ridge
 from art.pen import Backdrop, Pen, setting
-
-WALLS = ("#f0c9a0", "#e8a98c", "#f3dfb4", "#b9cfc4", "#d9b3b8", "#c3c9de", "#e9c08a")
-ROOFS = ("#b5654f", "#a8574a", "#7d6a7c", "#8d5f53", "#6f7c8c")
+from art.townscape import ROOFS, WALLS, bunting, cobbles, lamp, row_of_houses, skyline
 
 
-def house(pen: Pen, x: float, y: float, wide: float, high: float, far: float = 0.3) -> str:
-    """A house that faces us: its left foot, its width, and its height up to the roof."""
-    random, name = pen.random, f"house{x:.0f}-{y:.0f}"
-    wall, roof = pen.lit(random.choice(WALLS), far), pen.lit(random.choice(ROOFS), far)
-    frame, top, peak = light(wall, 0.4), y - high, wide * random.uniform(0.42, 0.7)
-    body = shaded(name, wall, 0.1) + shaded(name + "r", roof, 0.14)
-    chimney = x + wide * random.choice((0.2, 0.72))
-    body += rect(chimney, top - peak * 0.85, wide * 0.1, peak * 0.7, dark(roof, 0.2))
-    body += rect(chimney - 3, top - peak * 0.88, wide * 0.1 + 6, 7, dark(roof, 0.32), 2)
-    if random.random() < 0.6:
-        body += path(poly((x, top + 1), (x + wide / 2, top - peak), (x + wide, top + 1)), f"url(#{name})")
-        edge = f"M{x - 8:.1f},{top + 6:.1f}L{x + wide / 2:.1f},{top - peak:.1f}L{x + wide + 8:.1f},{top + 6:.1f}"
-        body += stroke(edge, dark(roof, 0.1), wide * 0.075) + stroke(edge, light(roof, 0.12), wide * 0.03)
-        body += oval(x + wide / 2, top - peak * 0.36, wide * 0.07, wide * 0.07, frame)
-        body += oval(x + wide / 2, top - peak * 0.36, wide * 0.05, wide * 0.05, glass(pen, far))
-    else:
-        slope = poly((x - 8, top + 4), (x + wide * 0.13, top - peak * 0.72), (x + wide * 0.87, top - peak * 0.72), (x + wide + 8, top + 4))
-        body += path(slope, f"url(#{name}r)")
-    body += rect(x, top, wide, high, f"url(#{name})")
-    body += rect(x, top, wide, 7, dark(wall, 0.2), more='opacity=".6"')
-    rows, columns = max(1, round(high / 78)), max(2, round(wide / 52))
-    for row in range(rows):
-        for column in range(columns):
-            w, h = wide / columns * 0.46, high / rows * 0.56
-            left, up = x + wide * (column + 0.5) / columns - w / 2, top + high * (row + 0.24) / rows
-            ground = row == rows - 1
-            if ground and column == columns // 2:
-                w, up, h = w * 1.2, y - high / rows * 0.72, high / rows * 0.72
-                door = mix(roof, pen.lit("#3f7f86", far), 0.6)
-                body += rect(left - 3, up - 3, w + 6, h + 3, frame, w * 0.4) + rect(left, up, w, h, door, w * 0.4)
-                body += rect(left, up + h / 2, w, h / 2, door) + oval(left + w * 0.8, up + h * 0.58, 2, 2, frame)
-                continue
-            body += rect(left - 3, up - 3, w + 6, h + 6, frame, 4) + rect(left, up, w, h, glass(pen, far), 2)
-            body += rect(left + w / 2 - 1, up, 2, h, frame) + rect(left, up + h * 0.4, w, 2, frame)
-            body += rect(left - 5, up + h + 2, w + 10, 4, dark(wall, 0.22), 2)
-            if not ground and random.random() < 0.3:
-                body += path(pen.blob(left + w / 2, up + h, w + 8, 9), pen.lit("#6f9f5c", far))
+def _attic(pen: Pen, deep: Deep, side: int, reach: tuple[float, float], high: float, wall: str) -> str:
+    """The steep roof of a house beside a street, with two windows."""
+    (near, far), x, name = reach, side * 700, f"attic{side + 1}{reach[0] * 100:.0f}"
+    away = max(0.0, (1.1 - far) * 0.34)
+    roof, top = pen.lit(pen.random.choice(ROOFS), away), high + 150
+    slope = [deep.at(x - side * 10, high, near), deep.at(x + side * 120, top, near * 0.98)]
+    gable = poly(*slope, deep.at(x + side * 900, top, near), deep.at(x + side * 900, high, near))
+    slope += [deep.at(x + side * 120, top, far * 1.02), deep.at(x - side * 10, high, far)]
+    body = shaded(name, roof, 0.14) + path(gable, dark(wall, 0.22)) + path(poly(*slope), f"url(#{name})")
+    for share in (0.3, 0.7):
+        a, b = between(near, far, share - 0.11), between(near, far, share + 0.11)
+        body += path(deep.wall(x + side * 20, a, b, high + 18, high + 96), light(roof, 0.4))
+        body += path(deep.wall(x + side * 20, a * 0.99, b * 1.01, high + 26, high + 88), glass(pen, away))
     return body
 
 
-def row_of_houses(pen: Pen, y: float, left: float, right: float, size: tuple[float, float], far: float) -> str:
-    """Houses side by side; `size` is how wide they are, and how high up to the roof."""
-    body, x = "", left
-    while x < right:
-        wide = size[0] * pen.random.uniform(0.85, 1.2)
-        body += house(pen, x, y, wide, size[1] * pen.random.uniform(0.82, 1.15), far)
-        x += wide
-    return body
-
-
-def skyline(pen: Pen, y: float, high: float, far: float, tone: str = "#8a93b0") -> str:
-    """Roofs, towers and domes of a town far away, down to y."""
-    random, x, colour, body = pen.random, -210.0, pen.lit(tone, far), ""
-    while x < 1400:
-        wide, up = random.uniform(50, 130), high * random.uniform(0.35, 0.8)
-        kind = random.random()
-        if kind < 0.2:
-            wide, up = wide * 0.5, high * random.uniform(0.75, 1.0)
-            shape = f"M{x:.0f},{y:.0f}V{y - up:.0f}L{x + wide / 2:.0f},{y - up - wide * 1.4:.0f}L{x + wide:.0f},{y - up:.0f}V{y:.0f}Z"
-        elif kind < 0.34:
-            shape = f"M{x:.0f},{y:.0f}V{y - up:.0f}A{wide / 2:.0f},{wide / 2:.0f} 0 0 1 {x + wide:.0f},{y - up:.0f}V{y:.0f}Z"
-        elif kind < 0.7:
-            shape = f"M{x:.0f},{y:.0f}V{y - up:.0f}L{x + wide / 2:.0f},{y - up - wide * 0.4:.0f}L{x + wide:.0f},{y - up:.0f}V{y:.0f}Z"
-        else:
-            shape = f"M{x:.0f},{y:.0f}V{y - up:.0f}H{x + wide:.0f}V{y:.0f}Z"
-        body += path(shape, mix(colour, pen.light.haze, random.uniform(0, 0.16)))
-        for _ in range(3 if pen.is_dark else 0):
-            dot = x + random.uniform(6, wide - 8), y - random.uniform(0.1, 0.9) * up
-            body += rect(*dot, 5, 7, "#ffd98c", more='opacity=".75"')
-        x += wide * random.uniform(0.8, 1.05)
-    return body + rect(-210, y - high * 0.3, 1620, high * 0.3 + 2, colour)
-
-
-def lamp(pen: Pen, x: float, y: float, high: float, name: str, far: float = 0.0) -> str:
-    """A street lamp that stands at a point; it shines when it is dark."""
-    iron, w = pen.lit("#3f4a5c", far), high * 0.022
-    pole = poly((x - w, y), (x - w * 0.6, y - high * 0.8), (x + w * 0.6, y - high * 0.8), (x + w, y))
-    body = path(pole, iron) + path(f"M{x - w * 2.4:.1f},{y:.1f}q{w * 0.4:.1f},{-high * 0.07:.1f} {w * 1.6:.1f},{-high * 0.11:.1f}h{w * 1.6:.1f}q{w * 1.2:.1f},{high * 0.04:.1f} {w * 1.6:.1f},{high * 0.11:.1f}Z", dark(iron, 0.2))
-    body += rect(x - w * 2, y - high * 0.82, w * 4, high * 0.022, light(iron, 0.12), 2)
-    w, top = high * 0.06, y - high
-    lantern = poly((x - w * 0.6, y - high * 0.82), (x - w, top + high * 0.03), (x + w, top + high * 0.03), (x + w * 0.6, y - high * 0.82))
-    body += path(lantern, "#ffe9ad" if pen.is_dark else pen.lit("#e9eff0", far))
-    body += path(f"M{x - w * 1.2:.1f},{top + high * 0.035:.1f}Q{x:.1f},{top - high * 0.06:.1f} {x + w * 1.2:.1f},{top + high * 0.035:.1f}Z", iron)
-    if pen.is_dark:
-        body += halo(name, "#ffdf94", 0.75) + oval(x, top + high * 0.1, high * 0.42, high * 0.42, f"url(#{name})")
-        body += oval(x, y, high * 0.5, high * 0.1, f"url(#{name})", 'opacity=".6"')
+def _awning(pen: Pen, deep: Deep, side: int, reach: tuple[float, float], away: float) -> str:
+    """The striped awning of a shop beside a street."""
+    x, out, tone, body = side * 700, side * 590, pen.lit(pen.chosen("#cf6a5a"), away), ""
+    for step in range(7):
+        a, b = (between(*reach, 0.1 + (step + share) * 0.8 / 7) for share in (0, 1))
+        paint = pen.lit("#f6ead6", away) if step % 2 else tone
+        body += path(poly(deep.at(x, 262, a), deep.at(x, 262, b), deep.at(out, 205, b), deep.at(out, 205, a)), paint)
+        body += path(deep.wall(out, a, b, 184, 206), dark(paint, 0.14))
     return body
 
 
@@ -113,15 +49,7 @@ def _facades(pen: Pen, deep: Deep, side: int) -> str:
         body += path(deep.wall(x, near, far, 0, high), f"url(#{name})")
         body += path(deep.wall(x, near, far, 0, 46), dark(wall, 0.22), 'opacity=".5"')
         if n % 2 == (side > 0):
-            roof = pen.lit(random.choice(ROOFS), max(0, away))
-            slope = [deep.at(x - side * 10, high, near), deep.at(x + side * 120, high + 150, near * 0.98)]
-            slope += [deep.at(x + side * 120, high + 150, far * 1.02), deep.at(x - side * 10, high, far)]
-            body += shaded(name + "r", roof, 0.14) + path(poly(slope[0], slope[1], deep.at(x + side * 900, high + 150, near), deep.at(x + side * 900, high, near)), dark(wall, 0.22))
-            body += path(poly(*slope), f"url(#{name}r)")
-            for share in (0.3, 0.7):
-                a, b = between(near, far, share - 0.11), between(near, far, share + 0.11)
-                body += path(deep.wall(x + side * 20, a, b, high + 18, high + 96), light(roof, 0.4))
-                body += path(deep.wall(x + side * 20, a * 0.99, b * 1.01, high + 26, high + 88), glass(pen, away))
+            body += _attic(pen, deep, side, (near, far), high, wall)
         body += path(deep.wall(x - side * 16, near * 1.01, far, high - 26, high + 8), dark(wall, 0.24))
         body += path(deep.wall(x - side * 16, near * 1.01, far, high, high + 8), light(wall, 0.2))
         for row, (low, top) in enumerate(((70, 205), (270, 400), (440, 560))):
@@ -139,13 +67,7 @@ def _facades(pen: Pen, deep: Deep, side: int) -> str:
                     body += path(pen.blob(px, py, abs(wide) * 1.3, 26 * b), pen.lit("#739f5d", away))
                 low, top = (70, 205) if not row else (low, top)
         if n == 1 or (n == 2 and side > 0):
-            tone = pen.lit(pen.chosen("#cf6a5a"), away)
-            for step in range(7):
-                a, b = (between(near, far, 0.1 + (step + share) * 0.8 / 7) for share in (0, 1))
-                cloth = poly(deep.at(x, 262, a), deep.at(x, 262, b), deep.at(x - side * 110, 205, b), deep.at(x - side * 110, 205, a))
-                drop = deep.wall(x - side * 110, a, b, 184, 206)
-                paint = pen.lit("#f6ead6", away) if step % 2 else tone
-                body += path(cloth, paint) + path(drop, dark(paint, 0.14))
+            body += _awning(pen, deep, side, (near, far), away)
     return body
 
 
@@ -162,21 +84,31 @@ def street(pen: Pen) -> Backdrop:
         back += stroke(f"M-200,{y:.0f}H1400", dark(walk, 0.25), 1.5 + up, 'opacity=".35"')
     for x in (-620, -540, -480, 480, 540, 620):
         back += path(deep.ground(x - 1.5, x + 1.5, 1.7, 0.4), dark(walk, 0.25), 'opacity=".35"')
-    back += path(deep.ground(-428, 428, 1.7, 0.4), dark(walk, 0.32)) + path(deep.ground(-428, 428, 1.7, 0.4, 12), light(walk, 0.18))
+    back += path(deep.ground(-428, 428, 1.7, 0.4), dark(walk, 0.32)) + path(
+        deep.ground(-428, 428, 1.7, 0.4, 12), light(walk, 0.18)
+    )
     back += shaded("road", road, 0.1) + path(deep.ground(-408, 408, 1.7, 0.4), "url(#road)")
     for _ in range(46):
         k, x = random.uniform(0.43, 1.5), random.uniform(-370, 370)
         px, py = deep.at(x, 0, k)
-        back += oval(px, py, random.uniform(16, 46) * k, 5 * k, random.choice((light(road, 0.12), dark(road, 0.1))), 'opacity=".5"')
+        back += oval(
+            px, py, random.uniform(16, 46) * k, 5 * k, random.choice((light(road, 0.12), dark(road, 0.1))), 'opacity=".5"'
+        )
     shade = pen.light.shade
-    back += f"<defs>{gradient('cast', shade + '/0.22', shade + '/0.12', shade + '/0', angle=0 if pen.light.side < 0 else 180)}</defs>"
+    back += (
+        f"<defs>{gradient('cast', shade + '/0.22', shade + '/0.12', shade + '/0', angle=0 if pen.light.side < 0 else 180)}</defs>"
+    )
     edge = 700 * pen.light.side
-    back += path(poly(deep.at(edge, 0, 1.7), deep.at(edge * 0.1, 0, 1.7), deep.at(edge * 0.3, 0, 0.4), deep.at(edge, 0, 0.4)), "url(#cast)")
+    back += path(
+        poly(deep.at(edge, 0, 1.7), deep.at(edge * 0.1, 0, 1.7), deep.at(edge * 0.3, 0, 0.4), deep.at(edge, 0, 0.4)), "url(#cast)"
+    )
     for x in range(-360, 361, 90):
         back += path(deep.ground(x - 27, x + 27, 0.94, 0.76), light(road, 0.55), 'opacity=".72"')
     px, py = deep.at(250, 0, 1.1)
     back += oval(px, py, 52, 15, dark(road, 0.3)) + oval(px, py - 2, 46, 12, dark(road, 0.14))
-    back += stroke(f"M{px - 24:.0f},{py - 2:.0f}h48M{px - 18:.0f},{py - 7:.0f}h36M{px - 18:.0f},{py + 3:.0f}h36", dark(road, 0.36), 2)
+    back += stroke(
+        f"M{px - 24:.0f},{py - 2:.0f}h48M{px - 18:.0f},{py - 7:.0f}h36M{px - 18:.0f},{py + 3:.0f}h36", dark(road, 0.36), 2
+    )
     back += _facades(pen, deep, -1) + _facades(pen, deep, 1)
     for n, (x, k) in enumerate(((500, 0.5), (-500, 0.62), (500, 0.86))):
         px, py = deep.at(x, 0, k)
@@ -184,7 +116,7 @@ def street(pen: Pen) -> Backdrop:
     return Backdrop(back, horizon=606, floor=840, small=0.43)
 
 
-def tiles(pen: Pen, tone: str, top: float) -> str:
+def _tiles(pen: Pen, tone: str, top: float) -> str:
     """Rows of round tiles down a roof that slopes towards us; each row lies on the one below it."""
     body, y, row = "", 1130.0, 0
     while y > top:
@@ -194,7 +126,8 @@ def tiles(pen: Pen, tone: str, top: float) -> str:
         shapes: dict[str, str] = {}
         while x < 1420:
             paint = pen.random.choice((base, base, base, light(base, 0.06), dark(base, 0.05)))
-            tile = f"M{x:.1f},{y - high * 1.3:.1f}h{wide:.1f}V{y - high * 0.4:.1f}a{wide / 2:.1f},{high * 0.42:.1f} 0 0 1 {-wide:.1f},0Z"
+            tile = f"M{x:.1f},{y - high * 1.3:.1f}h{wide:.1f}V{y - high * 0.4:.1f}"
+            tile += f"a{wide / 2:.1f},{high * 0.42:.1f} 0 0 1 {-wide:.1f},0Z"
             shapes[paint] = shapes.get(paint, "") + tile
             x += wide
         body += path("".join(shapes.values()), dark(tone, 0.28), 'transform="translate(0,4)"')
@@ -221,9 +154,16 @@ def _chimney(pen: Pen, x: float, y: float, wide: float, high: float) -> str:
     cap = pen.lit("#d9c6b4")
     for dx in (-0.22, 0.22):
         pot = x + dx * wide
-        body += path(poly((pot - 14, y - high), (pot - 11, y - high - 44), (pot + 11, y - high - 44), (pot + 14, y - high)), pen.lit("#a8604a"))
+        body += path(
+            poly((pot - 14, y - high), (pot - 11, y - high - 44), (pot + 11, y - high - 44), (pot + 14, y - high)),
+            pen.lit("#a8604a"),
+        )
         body += rect(pot - 15, y - high - 50, 30, 10, pen.lit("#8f4e3e"), 4)
-    return body + rect(x - wide / 2 - 10, y - high - 6, wide + 20, 20, cap, 5) + rect(x - wide / 2 - 4, y - high + 14, wide + 8, 8, dark(cap, 0.3), 3)
+    return (
+        body
+        + rect(x - wide / 2 - 10, y - high - 6, wide + 20, 20, cap, 5)
+        + rect(x - wide / 2 - 4, y - high + 14, wide + 8, 8, dark(cap, 0.3), 3)
+    )
 
 
 @setting
@@ -236,10 +176,14 @@ def rooftops(pen: Pen) -> Backdrop:
     back += rect(-200, 588, 1600, 300, pen.lit("#8a93b0", 0.62))
     for y, size, far in ((640, (150, 90), 0.5), (760, (210, 150), 0.3)):
         back += row_of_houses(pen, y, -210, 1400, size, far)
-    back += f"<defs>{gradient('air', pen.light.haze + '/0', pen.light.haze + '/0.5')}</defs>" + rect(-200, 440, 1600, 240, "url(#air)")
+    back += f"<defs>{gradient('air', pen.light.haze + '/0', pen.light.haze + '/0.5')}</defs>" + rect(
+        -200, 440, 1600, 240, "url(#air)"
+    )
     roof = pen.lit(pen.chosen("#c0705a"))
-    back += rect(-200, top, 1600, 450, dark(roof, 0.2)) + tiles(pen, roof, top)
-    back += f"<defs>{gradient('fall', '#ffffff/0.10', '#ffffff/0', '#1a1033/0.18')}</defs>" + rect(-200, top, 1600, 440, "url(#fall)")
+    back += rect(-200, top, 1600, 450, dark(roof, 0.2)) + _tiles(pen, roof, top)
+    back += f"<defs>{gradient('fall', '#ffffff/0.10', '#ffffff/0', '#1a1033/0.18')}</defs>" + rect(
+        -200, top, 1600, 440, "url(#fall)"
+    )
     for x in range(-210, 1410, 74):
         cap = f"M{x},{top + 16}V{top - 6}q0,-14 16,-14h50q16,0 16,14V{top + 16}q-41,8 -82,0Z"
         back += path(cap, dark(roof, 0.3), 'transform="translate(0,6)"') + path(cap, mix(roof, light(roof, 0.2), random.random()))
@@ -262,20 +206,34 @@ def park(pen: Pen) -> Backdrop:
         tone = pen.lit("#6d9f55", far)
         for x in range(-180, 1400, 92):
             size = high * random.uniform(0.75, 1.2)
-            back += foliage(pen, x + random.uniform(-30, 30), y - size * 0.34, size * 1.05, size * 0.9, mix(tone, light(tone, 0.2), random.random()))
+            back += foliage(
+                pen,
+                x + random.uniform(-30, 30),
+                y - size * 0.34,
+                size * 1.05,
+                size * 0.9,
+                mix(tone, light(tone, 0.2), random.random()),
+            )
     back += f"<defs>{gradient('lawn', mix(lawn, pen.light.haze, 0.4), light(lawn, 0.06), lawn, dark(lawn, 0.2))}</defs>"
     back += path(ridge(random, horizon + 6, 14, 260, 1110), "url(#lawn)")
     for y, wide in ((640, 500), (760, 700), (905, 900)):
         x = random.uniform(200, 900)
         back += oval(x, y, wide / 2, wide * 0.045, light(lawn, 0.2), 'opacity=".35"')
     sand = pen.lit("#ead9b5")
-    way = "M430,566C520,590 760,600 700,650C640,700 330,720 300,800C270,900 420,1000 480,1110H130C60,1000 -10,860 90,780C200,700 560,690 616,646C650,616 480,590 412,568Z"
-    back += path(way, dark(lawn, 0.2), 'transform="translate(0,5)"') + f"<defs>{gradient('sand', mix(sand, pen.light.haze, 0.3), sand, dark(sand, 0.1))}</defs>"
+    way = "M430,566C520,590 760,600 700,650C640,700 330,720 300,800C270,900 420,1000 480,1110H130"
+    way += "C60,1000 -10,860 90,780C200,700 560,690 616,646C650,616 480,590 412,568Z"
+    back += (
+        path(way, dark(lawn, 0.2), 'transform="translate(0,5)"')
+        + f"<defs>{gradient('sand', mix(sand, pen.light.haze, 0.3), sand, dark(sand, 0.1))}</defs>"
+    )
     back += path(way, "url(#sand)")
     sky = pen.light.sky
     shore = pen.blob(1010, 668, 520, 96, 13, 0.05)
     back += path(shore, dark(lawn, 0.26), 'transform="translate(0,-5)"')
-    back += f"<defs>{gradient('pond', mix(sky[1], pen.lit('#6aa7b8'), 0.2), mix(sky[0], pen.lit('#4f93a8'), 0.35))}</defs>" + path(shore, "url(#pond)")
+    back += (
+        f"<defs>{gradient('pond', mix(sky[1], pen.lit('#6aa7b8'), 0.2), mix(sky[0], pen.lit('#4f93a8'), 0.35))}</defs>"
+        + path(shore, "url(#pond)")
+    )
     for _ in range(16):
         x, y, long = random.uniform(800, 1210), random.uniform(640, 700), random.uniform(20, 70)
         back += stroke(f"M{x:.0f},{y:.0f}q{long / 2:.0f},-4 {long:.0f},0", light(sky[1], 0.4), 2.6, 'opacity=".55"')
@@ -291,10 +249,17 @@ def park(pen: Pen) -> Backdrop:
     for _ in range(120):
         y = random.uniform(600, 1050)
         x, k = random.uniform(-180, 1380), (y - 480) / 360
-        back += stroke(f"M{x:.0f},{y:.0f}l{-4 * k:.1f},{-12 * k:.1f}m{6 * k:.1f},{10 * k:.1f}l{3 * k:.1f},{-12 * k:.1f}", random.choice((light(lawn, 0.2), dark(lawn, 0.16))), 2.4 * k, 'opacity=".5"')
+        back += stroke(
+            f"M{x:.0f},{y:.0f}l{-4 * k:.1f},{-12 * k:.1f}m{6 * k:.1f},{10 * k:.1f}l{3 * k:.1f},{-12 * k:.1f}",
+            random.choice((light(lawn, 0.2), dark(lawn, 0.16))),
+            2.4 * k,
+            'opacity=".5"',
+        )
     for x, y in [(random.uniform(-160, 1360), random.uniform(620, 1040)) for _ in range(34)]:
         r = (y - 480) / 64
-        back += oval(x, y, r, r * 0.8, pen.lit(random.choice(("#ffffff", "#fff0a8", "#f4b6c8")))) + oval(x, y, r * 0.4, r * 0.35, pen.lit("#f0b63c"))
+        back += oval(x, y, r, r * 0.8, pen.lit(random.choice(("#ffffff", "#fff0a8", "#f4b6c8")))) + oval(
+            x, y, r * 0.4, r * 0.35, pen.lit("#f0b63c")
+        )
     leaves = pen.lit("#5f9a4c")
     front = "".join(foliage(pen, x, y, wide, wide * 0.6, leaves) for x, y, wide in ((-110, 980, 330), (1300, 1010, 360)))
     return Backdrop(back, front, horizon=590, floor=845, small=0.34)
@@ -315,7 +280,9 @@ def _stall(pen: Pen, deep: Deep, x: float, k: float, tone: str, name: str) -> st
     body += rect(-158, -320, 316, 90, f"url(#{name}s)")
     if pen.is_dark:
         body += halo(name + "h", "#ffd98c", 0.7) + oval(0, -262, 170, 110, f"url(#{name}h)") + oval(0, -270, 11, 14, "#fff0c4")
-    body += shaded(name, wood, 0.18) + rect(-172, -132, 344, 128, f"url(#{name})", 6) + rect(-180, -146, 360, 22, light(wood, 0.2), 6)
+    body += (
+        shaded(name, wood, 0.18) + rect(-172, -132, 344, 128, f"url(#{name})", 6) + rect(-180, -146, 360, 22, light(wood, 0.2), 6)
+    )
     body += "".join(rect(-172, y, 344, 3, dark(wood, 0.3), more='opacity=".5"') for y in (-92, -52))
     fruits = random.sample(("#e2604f", "#f0a43c", "#8fbf4f", "#b07ab8", "#f0d050", "#d97f9c"), 3)
     for n, fruit in enumerate(fruits):
@@ -331,34 +298,6 @@ def _stall(pen: Pen, deep: Deep, x: float, k: float, tone: str, name: str) -> st
         body += path(f"M{left},-319h49v16a24.5,20 0 0 1 -49,0Z", dark(paint, 0.12))
     body += rect(-170, -414, 340, 9, light(cloth, 0.3), 4)
     return f'<g transform="translate({px:.1f},{py:.1f}) scale({k:.3f})">{body}</g>'
-
-
-def cobbles(pen: Pen, deep: Deep, tone: str, far: float) -> str:
-    """Cobblestones from below the picture up to a k far away."""
-    body, k, row = rect(-200, deep.at(0, 0, far)[1], 1600, 700, "url(#cobbles)"), 1.6, 0
-    body = f"<defs>{gradient('cobbles', mix(tone, pen.light.haze, 0.3), tone, dark(tone, 0.12))}</defs>" + body
-    while k > far:
-        wide, high = 92 * k, 30 * k * k
-        y, x = deep.at(0, 0, k)[1], -200.0 - row % 2 * wide / 2
-        while x < 1400:
-            if pen.random.random() < 0.5:
-                shade = pen.random.choice((light(tone, 0.14), dark(tone, 0.1)))
-                body += rect(x + 2, y - high + 2, wide - 4, high - 3, shade, high * 0.4, 'opacity=".32"')
-            x += wide
-        k, row = k - 0.075 * k, row + 1
-    return body
-
-
-def bunting(pen: Pen, ax: float, ay: float, bx: float, by: float, sag: float, far: float = 0.2) -> str:
-    """A string of plain pennants between two points."""
-    body = stroke(f"M{ax},{ay}Q{(ax + bx) / 2},{(ay + by) / 2 + 2 * sag} {bx},{by}", pen.lit("#7a6a66", far), 2)
-    tones, count = ("#e07a6a", "#f0c35c", "#7fb7a4", "#8fa6d6", "#f3e6cf"), max(4, round(abs(bx - ax) / 46))
-    for n in range(count):
-        t = (n + 0.5) / count
-        x = ax + (bx - ax) * t
-        y = (1 - t) ** 2 * ay + 2 * t * (1 - t) * ((ay + by) / 2 + 2 * sag) + t * t * by
-        body += path(poly((x - 13, y), (x + 13, y), (x + 1, y + 32)), pen.lit(tones[n % 5], far))
-    return body
 
 
 @setting
