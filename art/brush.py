@@ -245,3 +245,8 @@ def fireflies(pen: Pen, count: int) -> str:
 def sunlit(pen: Pen, tone: str, share: float) -> str:
     """A tone where light falls on it: much by day, little by night."""
     return light(tone, share * (0.4 if pen.is_dark else 1.0))
+
+
+def moonlit(pen: Pen, colour: str) -> str:
+    """A pale ground in the light of the picture; the moon turns it blue."""
+    return pen.lit(colour, 0.24 if pen.light.stars > 60 else 0.0)

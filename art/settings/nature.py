@@ -13,6 +13,7 @@ from art.brush import (
     fireflies,
     halo,
     leaflets,
+    moonlit,
     oval,
     painted,
     path,
@@ -185,7 +186,7 @@ def desert(pen: Pen) -> Backdrop:
         land += _dune(f"far{n}", left, peak, right, top, horizon + 44, pen.lit(sand, far), far)
     land += _dune("mid", 640, 1130, 1900, 492, 640, pen.lit(sand, 0.24), 0.24)
     land += _dune("side", -700, 10, 640, 510, 690, pen.lit(sand, 0.14), 0.14)
-    near = pen.lit(sand)
+    near = moonlit(pen, sand)
     land += painted(
         "sand", "M-200,690C60,600 420,590 640,606S1120,640 1400,600V1100H-200Z", sunlit(pen, near, 0.2), near, dark(near, 0.24)
     )

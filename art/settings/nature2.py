@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from art.brush import band, curve, facing, halo, leaflets, oval, painted, path, stroke, sun, sunlit
+from art.brush import band, curve, facing, halo, leaflets, moonlit, oval, painted, path, stroke, sun, sunlit
 from art.drawing import Point, closed, dark, light, mix
 from art.pen import Backdrop, Pen, setting
 
@@ -108,7 +108,7 @@ def _sprinkle(pen: Pen, top: float, tone: str, count: int = 120) -> str:
 @setting
 def beach(pen: Pen) -> Backdrop:
     """Sand, a foam line, the sea, a far lighthouse, a palm unless `kind` is bare. For day, dawn, golden, dusk, night, storm."""
-    horizon, sand = 410, pen.lit(pen.chosen("#f2d6a0"))
+    horizon, sand = 410, moonlit(pen, pen.chosen("#f2d6a0"))
     sea = pen.lit("#2fa9bd")
     foam = mix(sea, pen.lit("#ffffff"), 0.9)
     back = _open_sea(pen, horizon, 720, "#2fa9bd") + facing(pen, _headland(pen, horizon))
@@ -175,7 +175,7 @@ def _headland(pen: Pen, horizon: float) -> str:
 @setting
 def island(pen: Pen) -> Backdrop:
     """One round hump of sand with water all round; a palm if `kind` is palm. For day, dawn, golden, dusk, night and storm."""
-    horizon, tone, sand = 430, "#2c9fbd", pen.lit(pen.chosen("#f4d8a0"))
+    horizon, tone, sand = 430, "#2c9fbd", moonlit(pen, pen.chosen("#f4d8a0"))
     sea = pen.lit(tone)
     foam = mix(sea, pen.lit("#ffffff"), 0.9)
     back = _open_sea(pen, horizon, 1100, tone)
