@@ -5,7 +5,7 @@ from __future__ import annotations
 from art.brush import oval, path, poly, rect, stroke
 from art.drawing import dark, light, mix
 from art.pen import Backdrop, Pen, setting
-from art.room import Space, ball, cornice, curve, dim, drape, gloom, panel, shaft, shine, view, walls, wash
+from art.room import Space, ball, cornice, curve, dim, drape, gloom, lamps_on, panel, shaft, shine, view, walls, wash
 from art.settings.inside import floorboards
 
 
@@ -28,7 +28,9 @@ def restaurant(pen: Pen) -> Backdrop:
     floor = pen.lit("#c79a6b")
     back += room.tiles(floor, dark(floor, 0.16), 12, 104) + panel(-200, 598, 1600, 80, "#20104a/0.34", "#20104a/0")
     back += shaft(pen, (440, 650), (760, 650), (700, 960), (180, 960), strength=0.45)
-    back += "".join(_laid_table(pen, *spot) for spot in ((352, 634, 0.62), (858, 634, 0.62), (92, 706, 0.84), (1112, 706, 0.84)))
+    back += f'<defs><g id="laid">{_laid_table(pen)}</g></defs>'
+    for x, y, size in ((352, 634, 0.62), (858, 634, 0.62), (92, 706, 0.84), (1112, 706, 0.84)):
+        back += f'<use href="#laid" transform="translate({x},{y}) scale({size})"/>'
     back += dim(pen, 600, 330) + _sconce(pen, 130, 250) + _sconce(pen, 1070, 250)
     return Backdrop(back + _chandelier(pen, 600, 26), horizon=630, floor=850, small=0.62)
 
@@ -65,24 +67,42 @@ def _great_window(pen: Pen) -> str:
     body += panel(368, 466, 464, 22, light(frame, 0.3), dark(frame, 0.12), round_=5)
     for side in (-1, 1):
         body += drape(pen, *sorted((600 + side * 150, 600 + side * 286)), -30, 520, cloth, 6, 0.4 * side)
-        body += ball(600 + side * 262, 312, 32, 13, pen.lit("#d8b26a"))
+        body += _cord(pen, 600 + side * 204, 600 + side * 292, 300)
     return body + drape(pen, 296, 904, -130, -6, cloth, 13)
+
+
+def _cord(pen: Pen, x: float, end: float, y: float) -> str:
+    """A golden cord around a curtain, with a tassel at its free side."""
+    gold, way = pen.lit("#d8b26a"), 1 if end > x else -1
+    d = curve("MQ", (x, y), ((x + end) / 2, y + 34), (end, y - 6))
+    body = stroke(d, dark(gold, 0.25), 13) + stroke(d, light(gold, 0.2), 6, 'stroke-dasharray="3 9"')
+    body += stroke(curve("MQ", (x + way * 14, y + 6), (x + way * 8, y + 26), (x + way * 10, y + 40)), dark(gold, 0.1), 6)
+    tassel = curve(
+        "MQLQZ",
+        (x + way * 10 - 7, y + 38),
+        (x + way * 10 - 8, y + 60),
+        (x + way * 10 - 13, y + 86),
+        (x + way * 10 + 13, y + 86),
+        (x + way * 10 + 8, y + 60),
+        (x + way * 10 + 7, y + 38),
+    )
+    return body + wash(tassel, light(gold, 0.3), gold, dark(gold, 0.25), angle=0) + ball(x + way * 10, y + 38, 10, 9, gold)
 
 
 def _sconce(pen: Pen, x: float, y: float) -> str:
     """A lamp of brass at the wall."""
-    brass, shade = pen.lit("#d8b26a"), "#fff0c4" if pen.is_dark else pen.lit("#f7ead0")
-    body = shine(x, y - 30, 230, 240, "#ffcf7e", 0.6) if pen.is_dark else ""
+    brass, shade = pen.lit("#d8b26a"), "#fff0c4" if lamps_on(pen) else pen.lit("#f7ead0")
+    body = shine(x, y - 30, 230, 240, "#ffcf7e", 0.6) if lamps_on(pen) else ""
     body += stroke(f"M{x},{y + 34}Q{x},{y + 8} {x},{y}", brass, 9) + ball(x, y + 40, 14, 14, brass)
     return body + wash(
         poly((x - 22, y - 50), (x + 22, y - 50), (x + 40, y + 2), (x - 40, y + 2)), light(shade, 0.3), shade, dark(shade, 0.12)
     )
 
 
-def _laid_table(pen: Pen, x: float, y: float, size: float) -> str:
-    """A round table with a cloth to the floor, chairs beside it, a candle and two glasses."""
+def _laid_table(pen: Pen) -> str:
+    """A round table around 0,0 with a cloth to the floor, chairs beside it, a candle and two glasses."""
     cloth, wood, top = pen.lit("#f7efe0"), pen.lit("#8a5a3c"), -196
-    body = f'<g transform="translate({x},{y}) scale({size})">' + gloom(0, 2, 240, 34, pen.light.shade, 0.5)
+    body = gloom(0, 2, 240, 34, pen.light.shade, 0.5)
     for side in (-1, 1):
         back = curve(
             "MQQLZ",
@@ -114,7 +134,7 @@ def _laid_table(pen: Pen, x: float, y: float, size: float) -> str:
         body += panel(dx - 11, top - 40, 22, 20, pen.lit("#e8a050"), dark(pen.lit("#e8a050"), 0.3), round_=9)
     body += panel(-7, top - 66, 14, 68, light(cloth, 0.4), dark(cloth, 0.16), round_=4, angle=0)
     flame = path(f"M0,{top - 98}Q12,{top - 78} 0,{top - 66}Q-12,{top - 78} 0,{top - 98}Z", "#ffc65a")
-    return body + flame + (shine(0, top - 80, 150, 140, "#ffc877", 0.8) if pen.is_dark else "") + "</g>"
+    return body + flame + (shine(0, top - 80, 150, 140, "#ffc877", 0.8) if lamps_on(pen) else "")
 
 
 def _chandelier(pen: Pen, x: float, y: float) -> str:
@@ -134,11 +154,11 @@ def _chandelier(pen: Pen, x: float, y: float) -> str:
         body += ball(x + dx, y + 36 + dy, 15, 6, brass) + panel(
             x + dx - 5, y + dy, 10, 36, pen.lit("#fff8ea"), pen.lit("#e2d3b6"), round_=3, angle=0
         )
-        body += path(f"M{x + dx},{y + dy - 24}q9,16 0,24q-9,-8 0,-24Z", "#ffe29a" if pen.is_dark else pen.lit("#ffe9b8"))
-        body += shine(x + dx, y + dy - 12, 74, 74, "#ffd27a", 0.75) if pen.is_dark else ""
+        body += path(f"M{x + dx},{y + dy - 24}q9,16 0,24q-9,-8 0,-24Z", "#ffe29a" if lamps_on(pen) else pen.lit("#ffe9b8"))
+        body += shine(x + dx, y + dy - 12, 74, 74, "#ffd27a", 0.75) if lamps_on(pen) else ""
     body += "".join(ball(x, y + dy, r, r * 0.9, brass) for dy, r in ((0, 13), (26, 20), (56, 28), (90, 15)))
     body += wash(poly((x, y + 100), (x + 9, y + 118), (x, y + 142), (x - 9, y + 118)), "#ffffff/0.95", "#bfe0ee/0.85")
-    return body + (shine(x, y + 60, 460, 330, "#ffd58a", 0.5) if pen.is_dark else "")
+    return body + (shine(x, y + 60, 460, 330, "#ffd58a", 0.5) if lamps_on(pen) else "")
 
 
 @setting
@@ -159,10 +179,8 @@ def stage(pen: Pen) -> Backdrop:
     front = ""
     for side in (-1, 1):
         outer, inner = 600 + side * 820, 600 + side * 478
-        front += drape(pen, *sorted((inner, outer)), -200, 920, cloth, 9, 0.36 * side)
-        front += ball(600 + side * 672, 496, 66, 17, pen.lit("#d8b26a")) + stroke(
-            f"M{600 + side * 640},510q6,30 {side * 4},58", pen.lit("#d8b26a"), 9
-        )
+        front += drape(pen, *sorted((inner, outer)), -200, 920, cloth, 9, 0.24 * side)
+        front += _cord(pen, 600 + side * 560, 600 + side * 820, 486)
     return Backdrop(back, front + _valance(pen, cloth) + _footlights(pen), horizon=606, floor=836, small=0.6)
 
 

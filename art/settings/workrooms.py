@@ -5,7 +5,25 @@ from __future__ import annotations
 from art.brush import oval, path, poly, rect, stroke
 from art.drawing import dark, light, mix
 from art.pen import Backdrop, Pen, setting
-from art.room import Space, ball, books, clock, curve, dim, gloom, outside, panel, plant, shaft, shine, view, walls, wash
+from art.room import (
+    Space,
+    ball,
+    books,
+    clock,
+    curve,
+    dim,
+    gloom,
+    lamps_on,
+    outside,
+    panel,
+    pendant,
+    plant,
+    shaft,
+    shine,
+    view,
+    walls,
+    wash,
+)
 from art.settings.inside import floorboards
 
 
@@ -75,9 +93,9 @@ def _office_ceiling(pen: Pen, room: Space) -> str:
     for near, far in zip(rows, rows[1:], strict=False):
         body += stroke(room.line((-1600, 890, far), (2800, 890, far)), dark(tone, 0.16), 2, 'opacity=".6"')
         for x in (-150, 450, 1050):
-            lit = "#fffbe6" if pen.is_dark else light(tone, 0.7)
+            lit = "#fffbe6" if lamps_on(pen) else light(tone, 0.7)
             body += path(room.level(890, x, x + 300, near + (far - near) * 0.2, near + (far - near) * 0.8), lit)
-    if pen.is_dark:
+    if lamps_on(pen):
         body += shine(600, 40, 640, 200, "#fff3cf", 0.4)
     return body
 
@@ -117,13 +135,13 @@ def _screen(pen: Pen, x: float, y: float, size: float, side: int) -> str:
         y - 136 * size,
         140 * size,
         92 * size,
-        "#9fe0e6" if pen.is_dark else pen.lit("#7fb4c4"),
+        "#9fe0e6" if lamps_on(pen) else pen.lit("#7fb4c4"),
         "#3f7f9c",
         round_=5 * size,
     )
     for n, w in enumerate((70, 96, 52)):
         body += rect(x - 58 * size, y - (122 - n * 22) * size, w * size, 8 * size, "#ffffff", 4 * size, 'opacity=".45"')
-    if pen.is_dark:
+    if lamps_on(pen):
         body += shine(x, y - 90 * size, 180 * size, 150 * size, "#8fe6f0", 0.45)
     mx = x + side * 118 * size
     body += stroke(
@@ -168,7 +186,8 @@ def classroom(pen: Pen) -> Backdrop:
     back += _bunting(pen)
     for x, far in ((1010, 0.6), (1130, 0.1), (120, 0.35), (20, -0.12)):
         back += _desk(pen, x, 850 - 244 * far, 1 - 0.4 * far)
-    return Backdrop(back + dim(pen, 600, 360), horizon=612, floor=850, small=0.6)
+    back += dim(pen, 600, 360) + "".join(pendant(pen, x, -16, 104, pen.lit("#8fae9c")) for x in (240, 960))
+    return Backdrop(back, horizon=612, floor=850, small=0.6)
 
 
 def _board(pen: Pen) -> str:
@@ -240,7 +259,7 @@ def _window_wall(pen: Pen, room: Space) -> str:
             room.line((-140, 620, near), (-140, 620, far)), frame, 8
         )
         body += wash(room.level(326, -140, -96, near - 0.04, far + 0.02), light(frame, 0.3), frame)
-    return body if pen.is_dark else body + shine(60, 330, 330, 380, pen.light.glare, 0.4)
+    return body if lamps_on(pen) else body + shine(60, 330, 330, 380, pen.light.glare, 0.4)
 
 
 def _bunting(pen: Pen) -> str:
