@@ -162,7 +162,7 @@ def _falls(pen: Pen, glow: str) -> str:
 def _thicket(pen: Pen, green: str) -> str:
     """Leaves, vines and flowers at both sides, closer and closer."""
     random, body = pen.random, ""
-    for far, out in ((0.2, 470), (0.1, 560), (0.0, 650)):
+    for far, out in ((0.2, 470), (0.1, 560), (0.0, 650), (0.0, 750)):
         tone = pen.lit(green, far)
         for way in (-1, 1):
             x = 600 + way * out
@@ -181,7 +181,7 @@ def _thicket(pen: Pen, green: str) -> str:
         (1260, (880, -60), 300),
         (1060, (1075, 380), 40),
     ):
-        body += _vine(pen, x, -120, end, sag, vine)
+        body += _vine(pen, x, -220, end, sag, vine)
     for x, y, size, tone in (
         (108, 590, 74, "#ef5f7c"),
         (54, 700, 60, "#f79a4a"),
