@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 
-from art.brush import SCREEN, oval, path, poly, rect, shaded, soft, stroke
-from art.drawing import Point, closed, dark, gradient, light, mix, radial, ridge
+from art.brush import SCREEN, ball, band, blurred, curve, facing, oval, painted, path, poly, rect, shaded, stroke, sun, tube
+from art.drawing import Point, closed, dark, gradient, light, mix, ridge
 from art.pen import Backdrop, Pen, setting
-
 
 PIECES = {
     "pawn": "30,0 31,8 24,15 17,24 11,42 9,58 17,61 17,66 9,68 15,76 18,86 14,97 6,102 0,103",
@@ -20,47 +19,32 @@ PIECES = {
 
 @setting
 def chessboard(pen: Pen) -> Backdrop:
-    """A board without end under a dreamy sky, giant pieces afar, squares that fly away. For dawn, dusk, day, golden, night, mist, neon."""
+    """A board without end under a dreamy sky, giant pieces afar. For dawn, dusk, day, golden, night, mist, neon."""
     random, edge, floor = pen.random, 530, 835
     haze, ivory = pen.light.haze, pen.lit("#f3e6d6")
     ink = mix(pen.lit(pen.chosen("#6d5aa8")), ivory, 0.16)
-    sun = (600 - pen.light.side * 60, 330)
-    back = pen.sky(edge, sun)
-    back += soft("veil", 16) + '<g filter="url(#veil)">'
+    middle = 600 - pen.light.side * 60
+    veil = ""
     for n in range(7):
         y = 90 + n * 62
-        back += stroke(
-            f"M-260,{y + 40}C200,{y - 130} 500,{y + 130} 840,{y}S1300,{y - 60} 1460,{y + 40}",
-            light(haze, 0.3),
-            10 + n * 4,
-            f'opacity="{0.12 + n * 0.03:.2f}"',
-        )
-    back += "</g>" + rect(-200, edge, 1600, 580, mix(ivory, haze, 0.8))
-    deep, z = [], 0.42
-    while z < 9:
-        deep.append(z)
-        z += 0.25
-    for n in range(len(deep) - 2, -1, -1):
-        near, far = deep[n], deep[n + 1]
+        wave = f"M-260,{y + 40}C200,{y - 130} 500,{y + 130} 840,{y}S1300,{y - 60} 1460,{y + 40}"
+        veil += stroke(wave, light(haze, 0.3), 10 + n * 4, f'opacity="{0.12 + n * 0.03:.2f}"')
+    back = pen.sky(edge, (middle, 330)) + blurred("veil", 16, veil) + rect(-200, edge, 1600, 580, mix(ivory, haze, 0.8))
+    for n in range(33, -1, -1):
+        near, far = 0.42 + n / 4, 0.42 + (n + 1) / 4
         fade = min(1.0, near / 9) ** 0.62
         low, high = edge + (floor - edge) / near, edge + (floor - edge) / far
         back += rect(-200, high - 0.5, 1600, low - high + 1, mix(ivory, haze, fade))
         count, d = math.ceil(5.4 * far), ""
         for k in range(-count, count + 1):
             if (k + n) % 2:
-                ends = [
-                    (600 + (k + side) * 152 / at, y)
-                    for side, at, y in ((-0.5, far, high), (0.5, far, high), (0.5, near, low), (-0.5, near, low))
-                ]
-                d += poly(*ends)
+                corners = (-0.5, far, high), (0.5, far, high), (0.5, near, low), (-0.5, near, low)
+                d += poly(*((600 + (k + side) * 152 / at, y) for side, at, y in corners))
         back += path(d, mix(ink, haze, fade))
-    back += f"<defs>{gradient('gleam', f'{pen.light.highs}/0.5', f'{pen.light.highs}/0.12', f'{pen.light.highs}/0')}{gradient('dim', f'{dark(ink, 0.4)}/0', f'{dark(ink, 0.4)}/0.4')}</defs>"
-    back += path(
-        poly((sun[0] - 90, edge), (sun[0] + 90, edge), (sun[0] + 330, 1000), (sun[0] - 330, 1000)),
-        "url(#gleam)",
-        f'filter="url(#veil)" {SCREEN}',
-    )
-    back += rect(-200, 820, 1600, 280, "url(#dim)")
+    shine, shade = pen.light.highs, dark(ink, 0.4)
+    gleam = poly((middle - 90, edge), (middle + 90, edge), (middle + 330, 1000), (middle - 330, 1000))
+    gleam = painted("gleam", gleam, f"{shine}/0.5", f"{shine}/0.12", f"{shine}/0")
+    back += f"<g {SCREEN}>{blurred('glow', 16, gleam)}</g>" + band("dim", 820, 1100, f"{shade}/0", f"{shade}/0.4")
     pieces = (
         (520, 0.82, "rook", 0),
         (745, 0.78, "pawn", 1),
@@ -77,8 +61,9 @@ def chessboard(pen: Pen) -> Backdrop:
         t = n / 14
         x, y, size = 880 - 130 * t + random.uniform(-70, 70), 520 - 500 * t, 44 * (1 - 0.75 * t)
         tone = mix((ink, ivory)[n % 2], pen.light.sky[0], 0.25 + 0.5 * t)
-        tile = f'transform="translate({x:.0f},{y:.0f}) rotate({random.uniform(-30, 30):.0f}) skewX({random.uniform(-30, 10):.0f}) scale({size:.1f},{size * 0.6:.1f})"'
-        back += path("M-.5,-.5H.5V.5H-.5Z", dark(tone, 0.3), tile + ' opacity=".9"') + path("M-.5,-.62H.5V.34H-.5Z", tone, tile)
+        turn = f"rotate({random.uniform(-30, 30):.0f}) skewX({random.uniform(-30, 10):.0f})"
+        tile = f'transform="translate({x:.0f},{y:.0f}) {turn} scale({size:.1f},{size * 0.6:.1f})"'
+        back += path("M-.5,-.5H.5V.5H-.5Z", dark(tone, 0.3), tile) + path("M-.5,-.62H.5V.34H-.5Z", tone, tile)
     return Backdrop(back, horizon=edge + 70, floor=floor, small=70 / (floor - edge))
 
 
@@ -89,11 +74,12 @@ def _piece(pen: Pen, name: str, at: Point, scale: float, kind: str, tone: str) -
     if kind == "rook":
         shape += "M27,-104V-122H16V-112H6V-122H-6V-112H-16V-122H-27V-104Z"
     stops = (dark(tone, 0.05), light(tone, 0.35), tone, dark(tone, 0.3), dark(tone, 0.42))
-    body = f"<defs>{gradient(name, *(stops if pen.light.side < 0 else stops[::-1]), angle=0)}{gradient(f'{name}image', f'{tone}/0', f'{tone}/0.1', f'{tone}/0.5')}</defs>"
-    body += f'<g transform="translate({at[0]},{at[1]:.1f}) scale({scale:.3f})">'
-    body += path(shape, f"url(#{name}image)", 'transform="scale(1,-.5)"') + oval(0, 1, 38, 6, pen.light.shade, 'opacity=".4"')
-    body += path(shape, f"url(#{name})") + oval(0, -10, 30, 4, light(tone, 0.4), 'opacity=".35"')
-    return body + "</g>"
+    image = painted(f"{name}image", shape, f"{tone}/0", f"{tone}/0.1", f"{tone}/0.5")
+    body = f'<g transform="scale(1,-.5)">{image}</g>' + oval(0, 1, 38, 6, pen.light.shade, 'opacity=".4"')
+    body += painted(name, shape, *stops[:: -int(pen.light.side)], angle=0) + oval(
+        0, -10, 30, 4, light(tone, 0.4), 'opacity=".35"'
+    )
+    return f'<g transform="translate({at[0]},{at[1]:.1f}) scale({scale:.3f})">{body}</g>'
 
 
 @setting
@@ -101,33 +87,22 @@ def cake_land(pen: Pen) -> Backdrop:
     """Hills of cream, cakes as high as mountains, icing with sprinkles to stand on. For day, dawn, golden, dusk, night, mist."""
     random, edge = pen.random, 560
     icing, sponge = pen.chosen("#f7b6cf"), ("#e8b877", "#8a5a44", "#f0d08a", "#d98f8f")
-    back = pen.sky(edge, (260, 170))
+    back = ""
     for n, (x, wide, high, far) in enumerate(((640, 200, 120, 0.72), (300, 240, 190, 0.62), (930, 300, 250, 0.5))):
         back += _cake(pen, f"cake{n}", x, edge + 20, wide, high, (sponge[n], icing if n % 2 else "#fff3e2"), far)
-    for n, (far, y, high, wave, tone) in enumerate(
-        ((0.5, edge + 34, 60, 130, "#fff0dc"), (0.3, edge + 50, 50, 200, "#bfe6d2"), (0.14, edge + 66, 44, 260, icing))
-    ):
-        tone = pen.lit(tone, far)
-        back += f"<defs>{gradient(f'cream{n}', light(tone, 0.3), tone, dark(tone, 0.14), dark(tone, 0.14))}</defs>" + path(
-            ridge(random, y, high, wave), f"url(#cream{n})"
-        )
-    near = pen.lit(icing)
-    back += f"<defs>{gradient('icing', light(near, 0.3), light(near, 0.12), near, dark(near, 0.16))}</defs>" + path(
-        ridge(random, edge + 96, 40, 330), "url(#icing)"
-    )
-    back += soft("swirl", 7) + '<g filter="url(#swirl)">'
+    hills = (0.5, edge + 34, 60, 130, "#fff0dc"), (0.3, edge + 50, 50, 200, "#bfe6d2"), (0.14, edge + 66, 44, 260, icing)
+    for n, (far, y, high, wave, colour) in enumerate(hills):
+        tone = pen.lit(colour, far)
+        back += painted(f"cream{n}", ridge(random, y, high, wave), light(tone, 0.3), tone, *[dark(tone, 0.14)] * 2)
+    near, swirl = pen.lit(icing), ""
+    back += painted("icing", ridge(random, edge + 96, 40, 330), light(near, 0.3), light(near, 0.12), near, dark(near, 0.16))
     for n in range(9):
         y = edge + 90 + n * 52
-        back += stroke(
-            f"M-240,{y}q200,{-26 - n * 3} 420,0t420,0t420,0t420,0",
-            (light(near, 0.5), dark(near, 0.14))[n % 2],
-            9 + n * 3,
-            'opacity=".3"',
-        )
-    back += "</g>" + _sprinkles(pen, edge, near)
-    back += _cake(pen, "left", 40, 770, 330, 330, (sponge[1], "#fff3e2"), 0.1) + _cake(
-        pen, "right", 1200, 760, 290, 230, (sponge[0], "#f58fb0"), 0.12
-    )
+        tone, d = (light(near, 0.5), dark(near, 0.14))[n % 2], f"M-240,{y}q200,{-26 - n * 3} 420,0t420,0t420,0t420,0"
+        swirl += stroke(d, tone, 9 + n * 3, 'opacity=".3"')
+    back += blurred("swirl", 7, swirl) + _sprinkles(pen, edge, near)
+    back += _cake(pen, "left", 40, 770, 330, 330, (sponge[1], "#fff3e2"), 0.1)
+    back += _cake(pen, "right", 1200, 760, 290, 230, (sponge[0], "#f58fb0"), 0.12)
     for x, y, high, tone in (
         (215, 715, 210, "#ff6f8d"),
         (1010, 690, 170, "#6fc7e8"),
@@ -137,85 +112,57 @@ def cake_land(pen: Pen) -> Backdrop:
         back += _lollipop(pen, f"lolly{x}", x, y, high, tone)
     for x, y, wide in ((130, 835, 130), (1190, 850, 150), (-60, 880, 190), (905, 655, 54), (420, 650, 40)):
         back += _dollop(pen, f"dollop{x}", x, y, wide)
-    return Backdrop(back, horizon=edge + 90, floor=840, small=0.36)
+    return Backdrop(pen.sky(edge, sun(pen)) + facing(pen, back), horizon=edge + 90, floor=840, small=0.36)
 
 
 def _cake(pen: Pen, name: str, x: float, y: float, wide: float, high: float, tones: tuple[str, str], far: float) -> str:
     """A round cake that stands at a point: sponge and cream in layers, icing that runs down, a cherry."""
     sponge, icing = (pen.lit(tone, far) for tone in tones)
     cream, cherry, rx, ry, top = pen.lit("#fff6e6", far), pen.lit("#e2364f", far), wide / 2, wide * 0.1, y - high
-    body = f"<defs>{gradient(name, light(sponge, 0.25), sponge, dark(sponge, 0.3), angle=0)}{gradient(f'{name}top', light(icing, 0.5), icing, dark(icing, 0.08), angle=20)}"
-    body += f"{radial(f'{name}cherry', light(cherry, 0.6), cherry, dark(cherry, 0.35), at=(0.35, 0.3), r=0.75)}</defs>"
+    body = tube(name, sponge) + ball(f"{name}cherry", cherry)
     body += path(f"M{x - rx},{top}V{y}A{rx},{ry} 0 0 0 {x + rx},{y}V{top}Z", f"url(#{name})")
     for share in (0.4, 0.72):
         line = y - high * (1 - share)
-        body += f'<path d="M{x - rx},{line:.0f}A{rx},{ry} 0 0 0 {x + rx},{line:.0f}" fill="none" stroke="{cream}" stroke-width="{high * 0.07:.0f}" opacity=".85"/>'
+        around = f"M{x - rx},{line:.0f}A{rx},{ry} 0 0 0 {x + rx},{line:.0f}"
+        body += stroke(around, cream, high * 0.07, 'opacity=".85"')
     for _ in range(round(wide / 9)):
-        angle = pen.random.uniform(0.2, 2.94)
-        body += oval(
-            x + math.cos(angle) * rx,
-            top + high * pen.random.uniform(0.3, 0.95) + math.sin(angle) * ry,
-            wide * 0.008,
-            wide * 0.006,
-            dark(sponge, 0.25),
-            'opacity=".5"',
-        )
-    drips = [
-        (
-            x - rx * 1.01 * math.cos(n / 14 * math.pi),
-            top + ry * math.sin(n / 14 * math.pi) + (high * pen.random.uniform(0.16, 0.32) if n % 2 else high * 0.07),
-        )
-        for n in range(15)
-    ]
-    back_edge = [(x + rx * 1.01 * math.cos(n / 10 * math.pi), top - ry * math.sin(n / 10 * math.pi)) for n in range(11)]
-    body += path(closed(drips + back_edge), f"url(#{name}top)") + oval(
-        x, top, rx * 0.94, ry * 0.9, light(icing, 0.35), 'opacity=".7"'
-    )
+        angle, down = pen.random.uniform(0.2, 2.94), high * pen.random.uniform(0.3, 0.95)
+        a, b = x + math.cos(angle) * rx, top + down + math.sin(angle) * ry
+        body += oval(a, b, wide * 0.008, wide * 0.006, dark(sponge, 0.25), 'opacity=".5"')
+    edge = []
+    for n in range(26):
+        angle = math.pi * (1 - n / 14) if n < 15 else -math.pi * (n - 15) / 10
+        drip = high * (0 if n > 14 else pen.random.uniform(0.16, 0.32) if n % 2 else 0.07)
+        edge.append((x + rx * 1.01 * math.cos(angle), top + ry * math.sin(angle) + drip))
+    body += painted(f"{name}top", closed(edge), light(icing, 0.5), icing, dark(icing, 0.08), angle=20)
+    body += oval(x, top, rx * 0.94, ry * 0.9, light(icing, 0.35), 'opacity=".7"')
     for n in range(9):
         angle = n / 9 * 2 * math.pi + 0.3
-        body += oval(
-            x + math.cos(angle) * rx * 0.8, top + math.sin(angle) * ry * 0.76 - wide * 0.02, wide * 0.05, wide * 0.036, cream
-        )
+        a, b = x + math.cos(angle) * rx * 0.8, top + math.sin(angle) * ry * 0.76 - wide * 0.02
+        body += oval(a, b, wide * 0.05, wide * 0.036, cream)
     r = wide * 0.075
-    body += oval(x, top - r * 0.7, r, r, f"url(#{name}cherry)") + stroke(
-        f"M{x},{top - r * 1.6:.0f}q{r * 0.3:.0f},{-r:.0f} {r:.0f},{-r * 1.4:.0f}", pen.lit("#6f9a48", far), max(1.6, r * 0.14)
-    )
-    return body
+    stalk = f"M{x},{top - r * 1.6:.0f}q{r * 0.3:.0f},{-r:.0f} {r:.0f},{-r * 1.4:.0f}"
+    return body + oval(x, top - r * 0.7, r, r, f"url(#{name}cherry)") + stroke(stalk, pen.lit("#6f9a48", far), max(1.6, r * 0.14))
 
 
 def _lollipop(pen: Pen, name: str, x: float, y: float, high: float, tone: str) -> str:
     """A lollipop as tall as a tree, with a swirl."""
     tone, r = pen.lit(tone, 0.08), high * 0.27
-    cy, swirl = y - high + r, ""
-    for n in range(40):
-        angle, reach = n * 0.42, r * 0.94 * n / 40
-        swirl += f"{'L' if n else 'M'}{x + math.cos(angle) * reach:.1f},{cy + math.sin(angle) * reach:.1f}"
-    body = oval(x + high * 0.1, y, high * 0.16, high * 0.025, pen.light.shade, 'opacity=".22"') + shaded(
-        f"{name}stick", pen.lit("#fff6ea"), 0.14, 0
-    )
+    cy = y - high + r
+    swirl = curve([(x + math.cos(n * 0.42) * r * n / 42, cy + math.sin(n * 0.42) * r * n / 42) for n in range(40)])
+    body = oval(x + high * 0.1, y, high * 0.16, high * 0.025, pen.light.shade, 'opacity=".22"')
+    body += shaded(f"{name}stick", pen.lit("#fff6ea"), 0.14, 0) + ball(name, tone)
     body += rect(x - high * 0.022, cy, high * 0.044, y - cy, f"url(#{name}stick)", high * 0.02)
-    body += f"<defs>{radial(name, light(tone, 0.4), tone, dark(tone, 0.25), at=(0.36, 0.3), r=0.75)}</defs>" + oval(
-        x, cy, r, r, f"url(#{name})"
-    )
-    return (
-        body
-        + stroke(swirl, light(tone, 0.7), r * 0.13, 'opacity=".75"')
-        + oval(
-            x - r * 0.38,
-            cy - r * 0.46,
-            r * 0.22,
-            r * 0.13,
-            "#ffffff",
-            f'opacity=".6" transform="rotate(-35 {x - r * 0.38:.0f} {cy - r * 0.46:.0f})"',
-        )
-    )
+    body += oval(x, cy, r, r, f"url(#{name})") + stroke(swirl, light(tone, 0.7), r * 0.13, 'opacity=".75"')
+    a, b = x - r * 0.38, cy - r * 0.46
+    return body + oval(a, b, r * 0.22, r * 0.13, "#ffffff", f'opacity=".6" transform="rotate(-35 {a:.0f} {b:.0f})"')
 
 
 def _dollop(pen: Pen, name: str, x: float, y: float, wide: float) -> str:
     """A piped rosette of cream with a berry on it."""
     tone, berry = pen.lit("#fff3e4"), pen.lit("#e2364f")
-    body = f"<defs>{gradient(name, light(tone, 0.6), tone, mix(tone, pen.lit('#e6a9b4'), 0.6), angle=50)}"
-    body += f"{radial(f'{name}berry', light(berry, 0.6), berry, dark(berry, 0.35), at=(0.35, 0.3), r=0.75)}</defs>"
+    body = f"<defs>{gradient(name, light(tone, 0.6), tone, mix(tone, pen.lit('#e6a9b4'), 0.6), angle=50)}</defs>"
+    body += ball(f"{name}berry", berry)
     body += oval(x + wide * 0.1, y, wide * 0.56, wide * 0.1, pen.light.shade, 'opacity=".2"')
     for row, (reach, up, size) in enumerate(((0.42, 0.1, 0.17), (0.24, 0.26, 0.15))):
         for n in (-2, 2, -1, 1, 0):
@@ -231,12 +178,7 @@ def _sprinkles(pen: Pen, edge: float, near: str) -> str:
         y = edge + 84 + pen.random.random() ** 1.3 * 460
         x, k, turn = pen.random.uniform(-200, 1400), (y - edge) / 280, pen.random.uniform(0, 180)
         tone = pen.lit(mix(pen.random.choice(("#ff5d7d", "#ffd447", "#58c9b0", "#6f9bff", "#b784f0", "#ffffff")), near, 0.12))
-        d = f"M{-9 * k:.1f},0H{9 * k:.1f}"
-        place = f'transform="translate({x:.0f},{y:.0f}) scale(1,.6) rotate({turn:.0f})"'
-        body += stroke(
-            d,
-            dark(near, 0.3),
-            7 * k,
-            f'opacity=".35" transform="translate({x + 3 * k:.0f},{y + 3 * k:.0f}) scale(1,.6) rotate({turn:.0f})"',
-        ) + stroke(d, tone, 6 * k, place)
+        for shift, paint, wide in ((3 * k, mix(near, dark(near, 0.3), 0.4), 7 * k), (0, tone, 6 * k)):
+            place = f'transform="translate({x + shift:.0f},{y + shift:.0f}) scale(1,.6) rotate({turn:.0f})"'
+            body += stroke(f"M{-9 * k:.1f},0H{9 * k:.1f}", paint, wide, place)
     return body

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from random import Random
 
-from art.brush import SCREEN, halo, oval, path, poly, rect, shaded, soft, stroke
+from art.brush import SCREEN, ball, band, blurred, facing, halo, oval, painted, path, poly, rect, shaded, soft, stroke
 from art.drawing import closed, dark, gradient, light, mix, radial, ridge
 from art.pen import Backdrop, Pen, setting
 
@@ -13,8 +13,7 @@ from art.pen import Backdrop, Pen, setting
 def void(pen: Pen, stars: int = 190) -> str:
     """The black sky beyond the air, in a breath of the picture's light, with stars and a pale band of more."""
     top, low = mix(pen.light.sky[0], "#04051f", 0.9), mix(pen.light.sky[1], "#231a5e", 0.82)
-    body = f"<defs>{gradient('void', top, mix(top, low, 0.4), low)}</defs>" + rect(-200, -200, 1600, 1300, "url(#void)")
-    body += halo("band", mix(low, "#9d8cff", 0.5), 0.34)
+    body = band("void", -200, 1100, top, mix(top, low, 0.4), low) + halo("band", mix(low, "#9d8cff", 0.5), 0.34)
     body += oval(600, 240, 1100, 150, "url(#band)", f'transform="rotate(-24 600 240)" {SCREEN}')
     for _ in range(stars):
         x, y, r = pen.random.uniform(-200, 1400), pen.random.uniform(-200, 1100), pen.random.uniform(0.7, 2.6)
@@ -24,7 +23,8 @@ def void(pen: Pen, stars: int = 190) -> str:
     for _ in range(9):
         x, y, r = pen.random.uniform(-150, 1350), pen.random.uniform(-150, 520), pen.random.uniform(7, 15)
         body += oval(x, y, r * 1.6, r * 1.6, "url(#twinkle)")
-        body += f'<path d="M0,-1Q.1,-.1 1,0Q.1,.1 0,1Q-.1,.1 -1,0Q-.1,-.1 0,-1Z" fill="#fff" transform="translate({x:.0f},{y:.0f}) scale({r:.1f})"/>'
+        place = f'transform="translate({x:.0f},{y:.0f}) scale({r:.1f})"'
+        body += path("M0,-1Q.1,-.1 1,0Q.1,.1 0,1Q-.1,.1 -1,0Q-.1,-.1 0,-1Z", "#fff", place)
     return body
 
 
@@ -43,9 +43,8 @@ def earth(pen: Pen, x: float, y: float, r: float) -> str:
     marks = ""
     for dx, dy, wide, high in ((-0.45, -0.35, 0.8, 0.6), (0.35, -0.1, 0.55, 0.8), (-0.2, 0.5, 0.7, 0.4), (0.75, 0.5, 0.5, 0.5)):
         land = pen.blob(x + dx * r, y + dy * r, wide * r, high * r, 11, 0.3)
-        marks += path(land, "#69b96b") + path(
-            land, "#d9c98a", f'opacity=".5" transform="translate({r * 0.05:.1f},{r * 0.06:.1f})"'
-        )
+        inland = f'opacity=".5" transform="translate({r * 0.05:.1f},{r * 0.06:.1f})"'
+        marks += path(land, "#69b96b") + path(land, "#d9c98a", inland)
     marks += soft("wisp", r * 0.02) + '<g filter="url(#wisp)">'
     for dx, dy, wide, bend in (
         (-0.5, -0.66, 0.6, -0.1),
@@ -74,24 +73,22 @@ def ringed(pen: Pen, name: str, x: float, y: float, r: float, tone: str, lean: f
         for reach, wide, strength in rings:
             rx, ry = r * reach, r * reach * 0.24
             arc = f"M{x - rx:.1f},{y:.1f}A{rx:.1f},{ry:.1f} 0 0 {1 - half} {x + rx:.1f},{y:.1f}"
-            arcs[half] += (
-                f'<path d="{arc}" fill="none" stroke="{light(tone, 0.45)}" stroke-width="{wide * r:.1f}" opacity="{strength}"/>'
-            )
+            ring = f'stroke="{light(tone, 0.45)}" stroke-width="{wide * r:.1f}" opacity="{strength}"'
+            arcs[half] += path(arc, "none", ring)
     return f"{turned}{arcs[0]}{globe(name, x, y, r, tone, marks)}{arcs[1]}</g>"
 
 
 @setting
 def moon(pen: Pen) -> Backdrop:
-    """Craters and dust under a black sky, the blue planet above; `kind` ringed has another. For space, night, neon, dusk, day, golden."""
+    """Craters under a black sky, the blue planet above; `kind` ringed has another. For space, night, neon, dusk, day, golden."""
     random, edge, side = pen.random, 560, pen.light.side
     dust = pen.chosen("#cfcad8")
     back = void(pen)
-    back += ringed(pen, "ringed", 905, 190, 104, pen.lit("#e8a05c")) if pen.kind == "ringed" else earth(pen, 900, 200, 132)
+    above = ringed(pen, "ringed", 905, 190, 104, pen.lit("#e8a05c")) if pen.kind == "ringed" else earth(pen, 900, 200, 132)
+    back += facing(pen, above)
     for n, (far, y, high, wave) in enumerate(((0.5, edge + 6, 120, 170), (0.26, edge + 22, 64, 110))):
         tone = mix(pen.lit(dust), "#2b2550", far)
-        back += f"<defs>{gradient(f'range{n}', light(tone, 0.24), tone, tone)}</defs>" + path(
-            ridge(random, y, high, wave), f"url(#range{n})"
-        )
+        back += painted(f"range{n}", ridge(random, y, high, wave), light(tone, 0.24), tone, tone)
     near = pen.lit(dust)
     back += f"<defs>{gradient('dust', mix(near, '#2b2550', 0.24), near, light(near, 0.1), dark(near, 0.22))}"
     rim = (light(near, 0.42), near, dark(near, 0.3))
@@ -125,7 +122,7 @@ def _craters(random: Random, edge: float) -> list[tuple[float, float, float]]:
     for _ in range(30):
         y = edge + 26 + random.random() ** 1.5 * 400
         x, wide = random.uniform(-180, 1380), random.uniform(60, 150) * (y - edge) / 260
-        clear = all(math.hypot((x - a) / 1.0, (y - b) * 3) > (wide + c) * 0.62 for a, b, c in fixed)
+        clear = all(math.hypot(x - a, (y - b) * 3) > (wide + c) * 0.62 for a, b, c in fixed)
         if clear and (wide < 42 or abs(x - 600) > 360):
             fixed.append((x, y, wide))
     return sorted(fixed, key=lambda one: one[1])
@@ -133,52 +130,45 @@ def _craters(random: Random, edge: float) -> list[tuple[float, float, float]]:
 
 def _base(pen: Pen, x: float, y: float) -> str:
     """Two far domes somebody lives in."""
-    body = f"<defs>{radial('dome', *(pen.lit(tone, 0.2) for tone in ('#ffffff', '#c8cde8', '#7a7fb0')), at=(0.35, 0.25), r=0.8)}</defs>"
+    body = ball("dome", pen.lit("#c8cde8", 0.2))
     for dx, r in ((0, 24), (46, 16)):
         body += path(f"M{x + dx - r},{y}A{r},{r} 0 0 1 {x + dx + r},{y}Z", "url(#dome)")
         body += rect(x + dx - 4, y - r * 0.5, 8, 6, "#ffd97a", 3)
-    body += rect(x + 18, y - 8, 18, 8, pen.lit("#a9aed0", 0.2)) + stroke(
-        f"M{x - 14},{y - 18}v-30m-7,6q7,7 14,0", pen.lit("#dfe3f5", 0.2), 2.2
-    )
-    return body + f'<circle cx="{x - 14}" cy="{y - 50}" r="3.4" fill="#ff6b6b"/>'
+    body += rect(x + 18, y - 8, 18, 8, pen.lit("#a9aed0", 0.2))
+    body += stroke(f"M{x - 14},{y - 18}v-30m-7,6q7,7 14,0", pen.lit("#dfe3f5", 0.2), 2.2)
+    return body + oval(x - 14, y - 50, 3.4, 3.4, "#ff6b6b")
 
 
 @setting
 def space(pen: Pen) -> Backdrop:
-    """Planets, a bright nebula, stars, a comet, and no ground: place things with `at`, or with `x` and `lift`; no shadows. For space, night, neon, deep, dusk."""
-    random, lead = pen.random, pen.chosen("#d94fa8")
-    back = void(pen, 240) + soft("gas", 46) + f'<g filter="url(#gas)" {SCREEN}>'
+    """Planets and a nebula, no ground: place things with `at`, no shadows needed. For space, night, neon, deep, dusk."""
+    random, lead, gas = pen.random, pen.chosen("#d94fa8"), ""
     for n in range(15):
         t = n / 14
         x, y = -160 + 1560 * t, 640 - 470 * t + 150 * math.sin(t * 5.5)
         tone = mix(pen.lit((lead, "#4f5bd9", "#2fa7b8")[n % 3]), "#0a0630", 0.42)
-        back += path(
-            pen.blob(x, y + random.uniform(-90, 90), random.uniform(280, 470), random.uniform(130, 250), 9, 0.3),
-            tone,
-            'opacity=".75"',
-        )
-    back += (
-        "</g>"
-        + halo("core", mix(lead, "#ffe3c0", 0.6), 0.4)
-        + oval(690, 400, 430, 210, "url(#core)", f'transform="rotate(-20 690 400)" {SCREEN}')
-    )
+        wide, high = random.uniform(280, 470), random.uniform(130, 250)
+        gas += path(pen.blob(x, y + random.uniform(-90, 90), wide, high, 9, 0.3), tone, 'opacity=".75"')
+    back = void(pen, 240) + f"<g {SCREEN}>{blurred('gas', 46, gas)}</g>" + halo("core", mix(lead, "#ffe3c0", 0.6), 0.4)
+    back += oval(690, 400, 430, 210, "url(#core)", f'transform="rotate(-20 690 400)" {SCREEN}')
     for _ in range(90):
         x, off = random.uniform(-200, 1400), random.gauss(0, 90)
-        back += f'<circle cx="{x:.0f}" cy="{620 - x * 0.3 + off:.0f}" r="{random.uniform(0.6, 1.9):.1f}" fill="#fff" opacity="{random.uniform(0.3, 0.9):.2f}"/>'
+        r, strength = random.uniform(0.6, 1.9), random.uniform(0.3, 0.9)
+        back += oval(x, 620 - x * 0.3 + off, r, r, "#fff", f'opacity="{strength:.2f}"')
     back += ringed(pen, "ringed", 1020, 205, 96, pen.lit("#eaa860"))
     spots = "".join(
         oval(130 + a, 150 + b, r, r * 0.9, "#2c7f86", 'opacity=".4"')
         for a, b, r in ((-20, 8, 12), (16, -16, 8), (12, 22, 10), (-26, -26, 6))
     )
     back += globe("small", 130, 150, 58, pen.lit("#5cc4bd"), spots)
-    back += _limb(pen, lead) + _comet(pen)
+    back += _limb(pen, lead) + _comet()
     back += f"<defs>{gradient('rock', '#b7a7c9', '#7c6a98', '#3a2c5e', angle=55)}</defs>"
     for _ in range(26):
         t = random.random()
         x, y, size = -160 + 1500 * t, 560 + 210 * (t - 0.5) ** 2 + random.gauss(0, 34), random.uniform(5, 26)
         if abs(x - 600) > 260:
             back += path(pen.blob(x, y, size * 1.3, size, 7, 0.24), "url(#rock)")
-    return Backdrop(back, horizon=980, floor=1060, small=0.6)
+    return Backdrop(facing(pen, back), horizon=980, floor=1060, small=0.6)
 
 
 def _limb(pen: Pen, lead: str) -> str:
@@ -204,11 +194,12 @@ def _limb(pen: Pen, lead: str) -> str:
     return body + "</g>"
 
 
-def _comet(pen: Pen) -> str:
+def _comet() -> str:
     """A comet that passes by, high on the left."""
     tail = f"<defs>{gradient('tail', '#dff6ff/0', '#bfe9ff/0.25', '#ffffff/0.9', angle=0)}</defs>"
     glow = halo("comet", "#e8faff", 0.95) + oval(250, 0, 34, 34, "url(#comet)") + oval(250, 0, 9, 9, "#ffffff")
-    return f'<g transform="translate(300,330) rotate(-26)" {SCREEN}>{tail}{path("M-20,0Q140,-13 250,-9A9,9 0 0 1 250,9Q140,13 -20,0Z", "url(#tail)")}{glow}</g>'
+    tail += path("M-20,0Q140,-13 250,-9A9,9 0 0 1 250,9Q140,13 -20,0Z", "url(#tail)")
+    return f'<g transform="translate(300,330) rotate(-26)" {SCREEN}>{tail}{glow}</g>'
 
 
 @setting
@@ -220,27 +211,24 @@ def sea_floor(pen: Pen) -> Backdrop:
     def away(colour: str, far: float) -> str:
         return mix(pen.lit(colour), light(water, 0.12), far)
 
-    back = f"<defs>{gradient('water', mix(pen.lit('#a9f0ea'), water, 0.2), mix(water, pen.lit('#55c6d6'), 0.6), water, light(water, 0.14))}</defs>"
-    back += rect(-200, -200, 1600, 900, "url(#water)")
+    above, shallow = mix(pen.lit("#a9f0ea"), water, 0.2), mix(water, pen.lit("#55c6d6"), 0.6)
+    back = band("water", -200, 700, above, shallow, water, light(water, 0.14))
     for n, (far, y, high, wave) in enumerate(((0.86, edge + 10, 190, 130), (0.7, edge + 14, 100, 90))):
         tone = away("#2c5f86", far)
-        back += f"<defs>{gradient(f'reef{n}', tone, mix(tone, water, 0.3), light(water, 0.2))}</defs>" + path(
-            ridge(random, y, high, wave, 760), f"url(#reef{n})"
-        )
+        back += painted(f"reef{n}", ridge(random, y, high, wave, 760), tone, mix(tone, water, 0.3), light(water, 0.2))
     back += _wreck(away("#5b4a4a", 0.62), away("#3b3148", 0.6))
     for n in range(16):
         x, y = 330 + n % 6 * 34 + random.uniform(-12, 12), 250 + n // 6 * 26 + random.uniform(-10, 10) + n % 6 * 5
         back += path(f"M{x:.0f},{y:.0f}q9,-8 20,0l8,-6v12l-8,-6q-11,8 -20,0Z", away("#f2d27a", 0.55))
     sand = pen.lit(pen.chosen("#ecd6a4"))
-    back += f"<defs>{gradient('sand', mix(sand, light(water, 0.2), 0.75), mix(sand, water, 0.32), mix(sand, water, 0.14), mix(dark(sand, 0.2), water, 0.2))}</defs>"
-    back += path(ridge(random, edge + 26, 30, 190, 1100), "url(#sand)")
+    depths = mix(sand, light(water, 0.2), 0.75), mix(sand, water, 0.3), mix(sand, water, 0.1), mix(dark(sand, 0.2), water, 0.2)
+    back += painted("sand", ridge(random, edge + 26, 30, 190, 1100), *depths)
     for _ in range(44):
         y = edge + 40 + random.random() ** 1.3 * 450
         x, k = random.uniform(-220, 1300), (y - edge) / 280
         wide, tone = 150 * k, random.choice((light(sand, 0.4), dark(sand, 0.22)))
-        back += stroke(
-            f"M{x:.0f},{y:.0f}q{wide * 0.25:.0f},{-9 * k:.0f} {wide * 0.5:.0f},0t{wide * 0.5:.0f},0", tone, 4 * k, 'opacity=".28"'
-        )
+        ripple = f"M{x:.0f},{y:.0f}q{wide * 0.25:.0f},{-9 * k:.0f} {wide * 0.5:.0f},0t{wide * 0.5:.0f},0"
+        back += stroke(ripple, tone, 4 * k, 'opacity=".28"')
     back += halo("pool", pen.light.glare, 0.5) + oval(600, 790, 520, 110, "url(#pool)", SCREEN)
     back += _shafts(pen, mix(pen.light.glare, "#d8fff6", 0.4))
     for far, corals in (
@@ -260,34 +248,23 @@ def sea_floor(pen: Pen) -> Backdrop:
     for x, y, high in ((-70, 860, 640), (14, 850, 520), (66, 842, 330), (1140, 846, 380), (1196, 850, 600), (1290, 865, 680)):
         back += _kelp(pen, x, y, high, away("#3c9a6c", 0.16))
     back += _coral(pen, 95, 850, 170, away("#ff6f7d", 0.03)) + _coral(pen, 1125, 850, 150, away("#ffb04f", 0.03))
-    star = away("#ff8a5c", 0.05)
-    back += path(
-        closed(
-            [(265 + math.cos(a * 0.628) * r, 872 + math.sin(a * 0.628) * r * 0.5) for a in range(10) for r in ((34, 13)[a % 2],)]
-        ),
-        star,
-    )
+    turns = [(n * math.pi / 5, (34, 13)[n % 2]) for n in range(10)]
+    star = closed([(265 + math.cos(turn) * r, 872 + math.sin(turn) * r * 0.5) for turn, r in turns])
+    back += path(star, away("#ff8a5c", 0.05))
     for _ in range(26):
         x, y, r = random.choice((1, -1)) * random.uniform(280, 700) + 600, random.uniform(-100, 700), random.uniform(3, 10)
-        back += f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{r:.1f}" fill="#fff" fill-opacity=".12" stroke="#fff" stroke-opacity=".5" stroke-width="1.4"/>'
-    return Backdrop(back, horizon=edge + 60, floor=840, small=0.36)
+        back += oval(x, y, r, r, "#fff", 'fill-opacity=".12" stroke="#fff" stroke-opacity=".5" stroke-width="1.4"')
+    return Backdrop(facing(pen, back), horizon=edge + 60, floor=840, small=0.36)
 
 
 def _shafts(pen: Pen, tone: str) -> str:
     """Light that falls through the water from above."""
-    body = (
-        soft("through", 9)
-        + f"<defs>{gradient('shaft', f'{tone}/0.55', f'{tone}/0.22', f'{tone}/0')}</defs>"
-        + f'<g filter="url(#through)" {SCREEN}>'
-    )
+    body = f"<defs>{gradient('shaft', f'{tone}/0.55', f'{tone}/0.22', f'{tone}/0')}</defs>"
     for x in (-40, 180, 390, 560, 760, 960, 1180):
         wide, lean = pen.random.uniform(30, 80), (600 - x) * -0.34 + 60
-        body += path(
-            poly((x, -210), (x + wide, -210), (x + wide * 2.6 + lean, 840), (x - wide * 0.8 + lean, 840)),
-            "url(#shaft)",
-            f'opacity="{pen.random.uniform(0.4, 0.9):.2f}"',
-        )
-    return body + "</g>"
+        ray = poly((x, -210), (x + wide, -210), (x + wide * 2.6 + lean, 840), (x - wide * 0.8 + lean, 840))
+        body += path(ray, "url(#shaft)", f'opacity="{pen.random.uniform(0.4, 0.9):.2f}"')
+    return f"<g {SCREEN}>{blurred('through', 9, body)}</g>"
 
 
 def _wreck(wood: str, shade: str) -> str:
@@ -303,7 +280,8 @@ def _wreck(wood: str, shade: str) -> str:
     masts = stroke("M-30,-44L-36,-190M-36,-150L14,-160M62,-46L70,-116L96,-128", wood, 9) + stroke("M150,-76L226,-118", wood, 7)
     ropes = stroke("M-36,-188L-130,-60M-36,-188L60,-60M-36,-150L150,-76", shade, 1.8, 'opacity=".7"')
     sail = path("M-33,-148Q0,-130 12,-158L6,-96L-6,-108L-16,-86L-31,-96Z", wood, 'opacity=".6"')
-    return f"{shaded('hull', wood, 0.2)}<g transform='translate(850,596) rotate(-11) scale(1.08)'>{masts}{ropes}{sail}{hull}{planks}{holes}</g>"
+    leaning = '<g transform="translate(850,596) rotate(-11) scale(1.08)">'
+    return f"{shaded('hull', wood, 0.2)}{leaning}{masts}{ropes}{sail}{hull}{planks}{holes}</g>"
 
 
 def _coral(pen: Pen, x: float, y: float, high: float, tone: str) -> str:
@@ -314,9 +292,8 @@ def _coral(pen: Pen, x: float, y: float, high: float, tone: str) -> str:
         nonlocal body
         ex, ey = x + math.cos(angle) * long, y - math.sin(angle) * long
         d = f"M{x:.1f},{y:.1f}Q{x + (ex - x) * 0.2:.1f},{y + (ey - y) * 0.6:.1f} {ex:.1f},{ey:.1f}"
-        body += stroke(d, dark(tone, 0.16), wide) + stroke(
-            d, light(tone, 0.14), wide * 0.45, f'transform="translate({-wide * 0.14:.1f},0)"'
-        )
+        body += stroke(d, dark(tone, 0.16), wide)
+        body += stroke(d, light(tone, 0.14), wide * 0.45, f'transform="translate({-wide * 0.14:.1f},0)"')
         if wide > high * 0.05:
             for swing in (pen.random.uniform(0.25, 0.6), -pen.random.uniform(0.25, 0.6)):
                 grow(ex, ey, long * pen.random.uniform(0.66, 0.85), angle + swing, wide * 0.74)
@@ -333,6 +310,6 @@ def _kelp(pen: Pen, x: float, y: float, high: float, tone: str) -> str:
     body += stroke("M" + "L".join(f"{a:.0f},{b:.0f}" for a, b in dots), dark(tone, 0.25), 9)
     for n, (a, b) in enumerate(dots[1:]):
         way, long = (-1) ** n, high * 0.12 * (1.15 - n / 16)
-        leaf = f"M{a:.0f},{b:.0f}q{way * long * 0.5:.0f},{-long * 0.75:.0f} {way * long:.0f},{-long * 0.55:.0f}q{-way * long * 0.3:.0f},{long * 0.6:.0f} {-way * long:.0f},{long * 0.55:.0f}Z"
-        body += path(leaf, tone if n % 2 else light(tone, 0.12))
+        place = f'transform="translate({a:.0f},{b:.0f}) scale({way * long:.1f},{long:.1f})"'
+        body += path("M0,0Q.5,-.75 1,-.55Q.7,.05 0,0Z", tone if n % 2 else light(tone, 0.12), place)
     return body
