@@ -46,7 +46,10 @@ class Pen(Struct, frozen=True):
         if sun:
             body += self._disc(*sun)
         for _ in range(round(self.light.clouds * 6)):
-            body += self.cloud(self.random.uniform(-60, 1260), self.random.uniform(40, horizon * 0.55), self.random.uniform(130, 330))
+            x, y, wide = self.random.uniform(-60, 1260), self.random.uniform(40, horizon * 0.55), self.random.uniform(130, 330)
+            # The sun and the moon stay clear.
+            if not sun or abs(x - sun[0]) > 80 + wide / 2 or abs(y - sun[1]) > 150:
+                body += self.cloud(x, y, wide)
         return body
 
     def cloud(self, x: float, y: float, wide: float) -> str:
