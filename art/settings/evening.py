@@ -200,7 +200,7 @@ def _painted_night(pen: Pen) -> str:
     body += panel(-200, -200, 1600, 800, dark(sky, 0.35), sky, light(sky, 0.3))
     for x, y, r in ((260, 150, 20), (390, 260, 15), (520, 120, 17), (690, 210, 14), (960, 300, 17), (330, 370, 12)):
         gold, d = (
-            pen.lit("#f2cf6e"),
+            mix(pen.lit("#f2cf6e"), "#f2cf6e", 0.6),
             "M"
             + "".join(
                 f"{x + dx * r:.1f},{y + dy * r:.1f} "
@@ -220,8 +220,8 @@ def _painted_night(pen: Pen) -> str:
             + "Z",
         )
         body += stroke(f"M{x},-200V{y - r}", light(sky, 0.4), 1.6, 'opacity=".6"') + wash(d, light(gold, 0.3), dark(gold, 0.1))
-    moon = pen.lit("#f7e3a0")
-    body += stroke("M840,-200V110", light(sky, 0.4), 2, 'opacity=".6"') + shine(830, 200, 260, 260, "#fff0c0", 0.4)
+    moon = mix(pen.lit("#f7e3a0"), "#f7e3a0", 0.6)
+    body += stroke("M840,-200V110", light(sky, 0.4), 2, 'opacity=".6"') + shine(800, 210, 280, 280, "#fff0c0", 0.4)
     body += wash("M856,104A100,100 0 1 0 926,254A84,84 0 1 1 856,104Z", light(moon, 0.3), moon, dark(moon, 0.12))
     for y, high, tone in ((520, 110, "#5c7f8c"), (560, 80, "#47707a")):
         hill = pen.lit(tone)
