@@ -33,7 +33,7 @@ class Pen(Struct, frozen=True):
     @property
     def is_dark(self) -> bool:
         """Lamps are on and windows shine."""
-        return sum(self.light.tint) < 2.45 or self.time in ("lamp", "dusk")
+        return self.time in ("dusk", "night", "lamp", "neon", "space")
 
     def sky(self, horizon: float = 620, sun: tuple[float, float] | None = None) -> str:
         """The sky down to the horizon, with stars and clouds as the light has them, and a sun or moon where asked."""

@@ -16,11 +16,6 @@ def _named(shape: str, kind: str, stops: tuple[str, ...], turn: float) -> str:
     return f"{kind}{crc32(repr((shape, stops, turn)).encode()):08x}"
 
 
-def lamps_on(pen: Pen) -> bool:
-    """Lamps are on: when it is dark, and in the light of neon and of space, which is night too."""
-    return pen.is_dark or pen.time in {"neon", "space"}
-
-
 def wash(d: str, *stops: str, angle: float = 90.0, more: str = "") -> str:
     """A path painted with a gradient of these stops."""
     name = _named(d, "w", stops, angle)
@@ -135,7 +130,7 @@ def walls(pen: Pen, tone: str, top: float) -> str:
     """The wall behind, brighter where the light comes from."""
     body = panel(-200, -200, 1600, top + 200, light(tone, 0.14), tone, dark(tone, 0.12))
     x = 250 if pen.light.side < 0 else 950
-    return body + shine(x, top * 0.3, 760, top * 0.85, pen.light.glare, 0.06 if lamps_on(pen) else 0.2)
+    return body + shine(x, top * 0.3, 760, top * 0.85, pen.light.glare, 0.06 if pen.is_dark else 0.2)
 
 
 def cornice(y: float, high: float, tone: str) -> str:
@@ -154,7 +149,7 @@ def view(pen: Pen, x: float, y: float, wide: float, high: float, kind: str = "hi
     sky, random = outside(pen), pen.random
     haze = mix(sky[1], "#ffffff", 0.1)
     body = panel(x, y, wide, high, sky[0], mix(*sky, 0.6), sky[1])
-    if lamps_on(pen):
+    if pen.is_dark:
         for _ in range(round(wide * high / 2600)):
             r, at = random.uniform(0.8, 2), (random.uniform(x, x + wide), random.uniform(y, y + high * 0.7))
             body += oval(*at, r, r, "#fff", 'opacity=".8"')
@@ -182,7 +177,7 @@ def _lit_windows(pen: Pen, x: float, y: float, wide: float, high: float, tone: s
     body, step = "", 17
     for row in range(round(high / step) - 1):
         for column in range(int((wide - 8) / 14)):
-            lit = lamps_on(pen) and pen.random.random() < 0.4
+            lit = pen.is_dark and pen.random.random() < 0.4
             fill = "#ffd98a" if lit else light(tone, 0.14)
             body += rect(x + 6 + column * 14, y + 8 + row * step, 7, 9, fill, 1, f'opacity="{0.9 if lit else 0.55}"')
     return body
@@ -218,16 +213,16 @@ def window(
 def shaft(pen: Pen, *dots: Point, strength: float = 0.3) -> str:
     """Daylight that lies on the floor, or moonlight when it is dark."""
     d = poly(*dots)
-    tone = "#bcd2ff" if lamps_on(pen) else pen.light.glare
+    tone = "#bcd2ff" if pen.is_dark else pen.light.glare
     name = _named(d, "f", (tone,), strength)
     blur = f'<filter id="{name}" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="9"/></filter>'
-    much = strength * (0.55 if lamps_on(pen) else 1)
+    much = strength * (0.55 if pen.is_dark else 1)
     return f"<defs>{blur}</defs>" + path(d, tone, f'opacity="{much:.2f}" filter="url(#{name})" style="mix-blend-mode:soft-light"')
 
 
 def dim(pen: Pen, x: float = 600.0, y: float = 420.0) -> str:
     """The dark of a room around its light, when lamps are on; nothing by day."""
-    if not lamps_on(pen):
+    if not pen.is_dark:
         return ""
     much = 0.25 if pen.time in {"lamp", "dusk"} else 0.44
     stops = tuple(f"{pen.light.shade}/{much * share:.3f}" for share in (0, 0.25, 0.75, 1, 1.1))
@@ -272,10 +267,10 @@ def pendant(pen: Pen, x: float, y: float, wide: float, tone: str) -> str:
         *((x - wide * 0.1, y), (x - wide * 0.44, out), (x - wide / 2, rim), (x, y + wide * 0.5)),
         *((x + wide / 2, rim), (x + wide * 0.44, out), (x + wide * 0.1, y)),
     )
-    bulb = "#fff0c0" if lamps_on(pen) else pen.lit("#f4efe2")
+    bulb = "#fff0c0" if pen.is_dark else pen.lit("#f4efe2")
     body = cord + oval(x, y + wide * 0.42, wide * 0.17, wide * 0.15, bulb)
     body += wash(shade, light(tone, 0.35), tone, dark(tone, 0.3), angle=0)
-    if lamps_on(pen):
+    if pen.is_dark:
         body += shine(x, y + wide * 0.5, wide * 2.4, wide * 2, "#ffd58a", 0.55)
     return body
 

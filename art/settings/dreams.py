@@ -4,8 +4,25 @@ from __future__ import annotations
 
 import math
 
-from art.brush import SCREEN, ball, band, blurred, curve, facing, oval, painted, path, poly, rect, shaded, stroke, sun, tube
-from art.drawing import Point, closed, dark, gradient, light, mix, ridge
+from art.brush import (
+    SCREEN,
+    ball,
+    band,
+    blurred,
+    curve,
+    facing,
+    hills,
+    oval,
+    painted,
+    path,
+    poly,
+    rect,
+    shaded,
+    stroke,
+    sun,
+    tube,
+)
+from art.drawing import Point, closed, dark, gradient, light, mix
 from art.pen import Backdrop, Pen, setting
 
 PIECES = {
@@ -85,17 +102,17 @@ def _piece(pen: Pen, name: str, at: Point, scale: float, kind: str, tone: str) -
 @setting
 def cake_land(pen: Pen) -> Backdrop:
     """Hills of cream, cakes as high as mountains, icing with sprinkles to stand on. For day, dawn, golden, dusk, night, mist."""
-    random, edge = pen.random, 560
+    edge = 560
     icing, sponge = pen.chosen("#f7b6cf"), ("#e8b877", "#8a5a44", "#f0d08a", "#d98f8f")
     back = ""
     for n, (x, wide, high, far) in enumerate(((640, 200, 120, 0.72), (300, 240, 190, 0.62), (930, 300, 250, 0.5))):
         back += _cake(pen, f"cake{n}", x, edge + 20, wide, high, (sponge[n], icing if n % 2 else "#fff3e2"), far)
-    hills = (0.5, edge + 34, 60, 130, "#fff0dc"), (0.3, edge + 50, 50, 200, "#bfe6d2"), (0.14, edge + 66, 44, 260, icing)
-    for n, (far, y, high, wave, colour) in enumerate(hills):
+    hills = (0.5, edge + 34, 56, 130, "#fff0dc"), (0.3, edge + 50, 50, 190, "#bfe6d2"), (0.14, edge + 66, 40, 240, icing)
+    for n, (far, y, high, step, colour) in enumerate(hills):
         tone = pen.lit(colour, far)
-        back += painted(f"cream{n}", ridge(random, y, high, wave), light(tone, 0.3), tone, *[dark(tone, 0.14)] * 2)
+        back += painted(f"cream{n}", hills(pen, y, high, step), light(tone, 0.3), tone, *[dark(tone, 0.14)] * 2)
     near, swirl = pen.lit(icing), ""
-    back += painted("icing", ridge(random, edge + 96, 40, 330), light(near, 0.3), light(near, 0.12), near, dark(near, 0.16))
+    back += painted("icing", hills(pen, edge + 92, 26, 300), light(near, 0.3), light(near, 0.12), near, dark(near, 0.16))
     for n in range(9):
         y = edge + 90 + n * 52
         tone, d = (light(near, 0.5), dark(near, 0.14))[n % 2], f"M-240,{y}q200,{-26 - n * 3} 420,0t420,0t420,0t420,0"

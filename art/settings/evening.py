@@ -5,7 +5,7 @@ from __future__ import annotations
 from art.brush import oval, path, poly, rect, stroke
 from art.drawing import dark, light, mix
 from art.pen import Backdrop, Pen, setting
-from art.room import Space, ball, cornice, curve, dim, drape, gloom, lamps_on, panel, shaft, shine, view, walls, wash
+from art.room import Space, ball, cornice, curve, dim, drape, gloom, panel, shaft, shine, view, walls, wash
 from art.settings.inside import floorboards
 
 
@@ -91,8 +91,8 @@ def _cord(pen: Pen, x: float, end: float, y: float) -> str:
 
 def _sconce(pen: Pen, x: float, y: float) -> str:
     """A lamp of brass at the wall."""
-    brass, shade = pen.lit("#d8b26a"), "#fff0c4" if lamps_on(pen) else pen.lit("#f7ead0")
-    body = shine(x, y - 30, 230, 240, "#ffcf7e", 0.6) if lamps_on(pen) else ""
+    brass, shade = pen.lit("#d8b26a"), "#fff0c4" if pen.is_dark else pen.lit("#f7ead0")
+    body = shine(x, y - 30, 230, 240, "#ffcf7e", 0.6) if pen.is_dark else ""
     body += stroke(f"M{x},{y + 34}Q{x},{y + 8} {x},{y}", brass, 9) + ball(x, y + 40, 14, 14, brass)
     return body + wash(
         poly((x - 22, y - 50), (x + 22, y - 50), (x + 40, y + 2), (x - 40, y + 2)), light(shade, 0.3), shade, dark(shade, 0.12)
@@ -134,7 +134,7 @@ def _laid_table(pen: Pen) -> str:
         body += panel(dx - 11, top - 40, 22, 20, pen.lit("#e8a050"), dark(pen.lit("#e8a050"), 0.3), round_=9)
     body += panel(-7, top - 66, 14, 68, light(cloth, 0.4), dark(cloth, 0.16), round_=4, angle=0)
     flame = path(f"M0,{top - 98}Q12,{top - 78} 0,{top - 66}Q-12,{top - 78} 0,{top - 98}Z", "#ffc65a")
-    return body + flame + (shine(0, top - 80, 150, 140, "#ffc877", 0.8) if lamps_on(pen) else "")
+    return body + flame + (shine(0, top - 80, 150, 140, "#ffc877", 0.8) if pen.is_dark else "")
 
 
 def _chandelier(pen: Pen, x: float, y: float) -> str:
@@ -154,11 +154,11 @@ def _chandelier(pen: Pen, x: float, y: float) -> str:
         body += ball(x + dx, y + 36 + dy, 15, 6, brass) + panel(
             x + dx - 5, y + dy, 10, 36, pen.lit("#fff8ea"), pen.lit("#e2d3b6"), round_=3, angle=0
         )
-        body += path(f"M{x + dx},{y + dy - 24}q9,16 0,24q-9,-8 0,-24Z", "#ffe29a" if lamps_on(pen) else pen.lit("#ffe9b8"))
-        body += shine(x + dx, y + dy - 12, 74, 74, "#ffd27a", 0.75) if lamps_on(pen) else ""
+        body += path(f"M{x + dx},{y + dy - 24}q9,16 0,24q-9,-8 0,-24Z", "#ffe29a" if pen.is_dark else pen.lit("#ffe9b8"))
+        body += shine(x + dx, y + dy - 12, 74, 74, "#ffd27a", 0.75) if pen.is_dark else ""
     body += "".join(ball(x, y + dy, r, r * 0.9, brass) for dy, r in ((0, 13), (26, 20), (56, 28), (90, 15)))
     body += wash(poly((x, y + 100), (x + 9, y + 118), (x, y + 142), (x - 9, y + 118)), "#ffffff/0.95", "#bfe0ee/0.85")
-    return body + (shine(x, y + 60, 460, 330, "#ffd58a", 0.5) if lamps_on(pen) else "")
+    return body + (shine(x, y + 60, 460, 330, "#ffd58a", 0.5) if pen.is_dark else "")
 
 
 @setting

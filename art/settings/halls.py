@@ -14,7 +14,6 @@ from art.room import (
     curve,
     dim,
     gloom,
-    lamps_on,
     panel,
     pendant,
     shaft,
@@ -80,7 +79,7 @@ def _tall_window(pen: Pen, wood: str) -> str:
         500, 466, 200, 134, dark(wood, 0.05), dark(wood, 0.25)
     )
     body += panel(504, 500, 192, 34, pen.lit("#c9685a"), pen.lit("#9c4a48"), round_=14)
-    return body if lamps_on(pen) else body + shine(600, 230, 300, 380, pen.light.glare, 0.5)
+    return body if pen.is_dark else body + shine(600, 230, 300, 380, pen.light.glare, 0.5)
 
 
 def _book_wall(pen: Pen, room: Space, side: int, wood: str) -> str:
@@ -167,7 +166,7 @@ def _desk_lamp(pen: Pen, x: float, y: float) -> str:
         (x - 54, y - 62),
     )
     body += oval(x, y - 65, 44, 8, "#fff3c9") + wash(shade, light(green, 0.4), green, dark(green, 0.2))
-    return body + shine(x - 10, y - 40, 240, 170, "#ffd98a", 0.7 if lamps_on(pen) else 0.35)
+    return body + shine(x - 10, y - 40, 240, 170, "#ffd98a", 0.7 if pen.is_dark else 0.35)
 
 
 @setting
@@ -195,13 +194,13 @@ def museum(pen: Pen) -> Backdrop:
 
 def _skylight(pen: Pen, room: Space) -> str:
     """Glass in the ceiling, from where the light falls."""
-    sky, frame = ("#31508f", "#5a78b8") if lamps_on(pen) else pen.light.sky, pen.lit("#e2d8c6")
+    sky, frame = ("#31508f", "#5a78b8") if pen.is_dark else pen.light.sky, pen.lit("#e2d8c6")
     body = wash(room.level(1010, 60, 1140, -0.4, 0.9), light(sky[1], 0.3), sky[0])
     for x in range(60, 1141, 180):
         body += stroke(room.line((x, 1010, -0.4), (x, 1010, 0.9)), frame, 7)
     for far in (0.9, 0.5):
         body += stroke(room.line((60, 1010, far), (1140, 1010, far)), frame, 8)
-    return body if lamps_on(pen) else body + shine(600, 20, 620, 420, pen.light.glare, 0.35)
+    return body if pen.is_dark else body + shine(600, 20, 620, 420, pen.light.glare, 0.35)
 
 
 def _painting(pen: Pen, x: float, y: float, wide: float, high: float) -> str:
@@ -241,7 +240,7 @@ def _picture_lamp(pen: Pen, x: float, y: float, wide: float, high: float) -> str
     brass, middle = pen.lit("#d8b26a"), x + wide / 2
     body = stroke(f"M{middle},{y - 22}v-16", dark(brass, 0.2), 5)
     body += panel(middle - 44, y - 46, 88, 13, light(brass, 0.4), brass, dark(brass, 0.3), round_=6)
-    if lamps_on(pen):
+    if pen.is_dark:
         cone = poly((middle - 40, y - 34), (middle + 40, y - 34), (x + wide + 30, y + high + 60), (x - 30, y + high + 60))
         body += wash(cone, "#ffdf9c/0.5", "#ffdf9c/0.22", "#ffdf9c/0", more='style="mix-blend-mode:screen"')
         body += shine(middle, y - 32, 90, 40, "#ffe9b8", 0.8) + shine(middle, 650, wide * 0.9, 60, "#ffdf9c", 0.35)

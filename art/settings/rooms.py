@@ -15,7 +15,6 @@ from art.room import (
     dim,
     drape,
     gloom,
-    lamps_on,
     panel,
     pendant,
     plant,
@@ -96,7 +95,7 @@ def _kitchen_wall(pen: Pen) -> str:
     body += wash(hood, light(metal, 0.35), metal, dark(metal, 0.3), angle=15) + panel(
         168, 232, 216, 20, light(metal, 0.2), dark(metal, 0.2), round_=6
     )
-    if lamps_on(pen):
+    if pen.is_dark:
         body += shine(276, 330, 190, 170, "#ffdb94", 0.5)
     shelf = pen.lit("#b98552")
     body += panel(430, 262, 210, 12, light(shelf, 0.2), dark(shelf, 0.15), round_=4) + panel(
@@ -115,7 +114,7 @@ def _stove(pen: Pen) -> str:
     enamel, pot = pen.lit("#f0ece4"), pen.lit("#d65f4c")
     body = panel(182, 470, 190, 136, light(enamel, 0.3), enamel, dark(enamel, 0.16), round_=6)
     body += panel(204, 516, 146, 72, pen.lit("#4a4252"), pen.lit("#6e5a5c"), round_=8)
-    if lamps_on(pen):
+    if pen.is_dark:
         body += shine(277, 560, 90, 50, "#ff9d4a", 0.7)
     body += rect(214, 506, 126, 6, dark(enamel, 0.3), 3)
     body += "".join(ball(x, 490, 7, 7, pen.lit("#6a6470")) for x in (214, 246, 310, 342))
@@ -194,7 +193,7 @@ def _round_window(pen: Pen, x: float, y: float, r: float) -> str:
     body = gloom(x + 8, y + 14, r * 1.4, r * 1.4, pen.light.shade, 0.4) + ball(x, y, r + 20, r + 20, frame, 0.2)
     body += f'<clipPath id="pane"><circle cx="{x}" cy="{y}" r="{r}"/></clipPath>'
     scene = view(pen, x - r, y - r, 2 * r, 2 * r)
-    if lamps_on(pen):
+    if pen.is_dark:
         scene += shine(x + 34, y - 36, 110, 110, "#dfeaff", 0.7) + ball(x + 34, y - 36, 30, 30, "#fbf6df", 0.16)
     body += f'<g clip-path="url(#pane)">{scene}</g>'
     body += panel(x - 5, y - r, 10, 2 * r, light(frame, 0.16), dark(frame, 0.14), angle=0)
@@ -242,9 +241,9 @@ def _teddy(pen: Pen, x: float, y: float) -> str:
 
 def _lamp_ball(pen: Pen, x: float, y: float) -> str:
     """A night light like a small moon."""
-    glow = "#fff2c4" if lamps_on(pen) else pen.lit("#f6efdc")
+    glow = "#fff2c4" if pen.is_dark else pen.lit("#f6efdc")
     body = panel(x - 14, y - 12, 28, 12, pen.lit("#c99a6c"), pen.lit("#8a6040"), round_=4) + ball(x, y - 38, 29, 29, glow, 0.12)
-    return body + (shine(x, y - 38, 170, 150, "#ffd98a", 0.75) if lamps_on(pen) else "")
+    return body + (shine(x, y - 38, 170, 150, "#ffd98a", 0.75) if pen.is_dark else "")
 
 
 def _blocks(pen: Pen, x: float, y: float) -> str:
@@ -320,5 +319,5 @@ def _bend(a: Point, b: Point, c: Point, t: float) -> Point:
 def _bulb(pen: Pen, at: Point) -> str:
     """One lamp of a string."""
     x, y = at[0], at[1] + 7
-    body = oval(x, y, 6, 8, "#ffe9a8" if lamps_on(pen) else pen.lit("#ffe3a0"))
-    return body + (shine(x, y, 34, 34, "#ffd27a", 0.8) if lamps_on(pen) else "")
+    body = oval(x, y, 6, 8, "#ffe9a8" if pen.is_dark else pen.lit("#ffe3a0"))
+    return body + (shine(x, y, 34, 34, "#ffd27a", 0.8) if pen.is_dark else "")

@@ -7,7 +7,7 @@ import math
 from art.brush import oval, poly, rect, stroke
 from art.drawing import dark, light, mix
 from art.pen import Backdrop, Pen, setting
-from art.room import Space, ball, cornice, curve, dim, drape, gloom, lamps_on, panel, plant, shaft, shine, view, walls, wash
+from art.room import Space, ball, cornice, curve, dim, drape, gloom, panel, plant, shaft, shine, view, walls, wash
 
 
 @setting
@@ -44,7 +44,7 @@ def _porthole(pen: Pen, x: float, y: float) -> str:
     brass, r = pen.lit("#d8b26a"), 84
     body = gloom(x + 8, y + 14, r * 1.5, r * 1.5, pen.light.shade, 0.4) + ball(x, y, r + 20, r + 20, brass)
     body += f'<clipPath id="porthole"><circle cx="{x}" cy="{y}" r="{r}"/></clipPath>'
-    cloud = "" if lamps_on(pen) else pen.cloud(x + 20, y - 14, 96)
+    cloud = "" if pen.is_dark else pen.cloud(x + 20, y - 14, 96)
     body += f'<g clip-path="url(#porthole)">{view(pen, x - r, y - r, 2 * r, 2 * r)}{cloud}</g>'
     for n in range(8):
         a = math.tau * (n + 0.5) / 8
@@ -75,8 +75,8 @@ def _basin(pen: Pen) -> str:
     )
     for x in (816, 1104):
         body += panel(x - 5, 150, 10, 46, light(brass, 0.2), dark(brass, 0.2), angle=0)
-        body += ball(x, 132, 25, 27, "#fff3cf" if lamps_on(pen) else pen.lit("#fdf6e6"), 0.12)
-        body += shine(x, 132, 210, 200, "#ffdf9a", 0.6) if lamps_on(pen) else ""
+        body += ball(x, 132, 25, 27, "#fff3cf" if pen.is_dark else pen.lit("#fdf6e6"), 0.12)
+        body += shine(x, 132, 210, 200, "#ffdf9a", 0.6) if pen.is_dark else ""
     body += gloom(970, 604, 120, 22, pen.light.shade, 0.6)
     body += wash(
         curve("MCLCZ", (926, 440), (944, 500), (938, 560), (912, 604), (1008, 604), (982, 560), (976, 500), (994, 440)),
@@ -144,7 +144,7 @@ def laboratory(pen: Pen) -> Backdrop:
     back += shine(600, 690, 330, 80, "#ffffff", 0.2) + _tank(pen, 226, 606) + _tank(pen, 974, 606)
     for side in (-1, 1):
         back += _bench(pen, room, side)
-    back += dim(pen, 600, 330) + "".join(shine(x, 440, 190, 230, "#8ff0cc", 0.5 if lamps_on(pen) else 0.16) for x in (226, 974))
+    back += dim(pen, 600, 330) + "".join(shine(x, 440, 190, 230, "#8ff0cc", 0.5 if pen.is_dark else 0.16) for x in (226, 974))
     for n, (x, far, high) in enumerate(
         ((-60, 0.7, 160), (36, 0.6, 130), (-110, 0.46, 210), (20, 0.34, 170), (-104, 0.16, 210), (30, 0.04, 140))
     ):
@@ -171,7 +171,7 @@ def _bench(pen: Pen, room: Space, side: int) -> str:
 
 def _flask(pen: Pen, x: float, y: float, high: float, tone: str, slim: bool) -> str:
     """A flask or a tall tube with something bright in it."""
-    liquid, wide = tone if lamps_on(pen) else pen.lit(tone), high * (0.26 if slim else 0.62)
+    liquid, wide = tone if pen.is_dark else pen.lit(tone), high * (0.26 if slim else 0.62)
     if slim:
         body = panel(x - wide / 2, y - high, wide, high, "#ffffff/0.6", "#dff2f6/0.3", "#ffffff/0.45", round_=wide * 0.4, angle=0)
         body += panel(
@@ -197,7 +197,7 @@ def _flask(pen: Pen, x: float, y: float, high: float, tone: str, slim: bool) -> 
     body += panel(x - wide * 0.24, y - high * 1.02, wide * 0.48, high * 0.05, "#ffffff/0.9", "#cfe6ea/0.7", round_=3)
     for dx, dy, r in ((0.06, 0.16, 0.03), (-0.08, 0.24, 0.022), (0.02, 0.42, 0.018)):
         body += oval(x + wide * dx, y - high * dy, high * r, high * r, "#ffffff", 'opacity=".75"')
-    return body + (shine(x, y - high * 0.25, high * 0.8, high * 0.7, tone, 0.28) if lamps_on(pen) else "")
+    return body + (shine(x, y - high * 0.25, high * 0.8, high * 0.7, tone, 0.28) if pen.is_dark else "")
 
 
 def _pipes(pen: Pen) -> str:
@@ -221,7 +221,7 @@ def _scope(pen: Pen, x: float, y: float) -> str:
     """A round screen on the wall with a wave that runs over it."""
     rim, r = pen.lit("#7d929b"), 108
     body = gloom(x + 8, y + 16, r * 1.5, r * 1.5, pen.light.shade, 0.4) + ball(x, y, r + 22, r + 22, rim)
-    body += ball(x, y, r, r, pen.lit("#245a5c") if not lamps_on(pen) else "#1c4f56", 0.2)
+    body += ball(x, y, r, r, pen.lit("#245a5c") if not pen.is_dark else "#1c4f56", 0.2)
     for n in range(-3, 4):
         half = math.sqrt(r * r - (n * 28) ** 2)
         body += stroke(
@@ -239,7 +239,7 @@ def _scope(pen: Pen, x: float, y: float) -> str:
 
 def _tank(pen: Pen, x: float, y: float) -> str:
     """A tall glass tank full of bubbles."""
-    steel, water = pen.lit("#8598a2"), "#7fe6b4" if lamps_on(pen) else pen.lit("#8fdcc0")
+    steel, water = pen.lit("#8598a2"), "#7fe6b4" if pen.is_dark else pen.lit("#8fdcc0")
     body = gloom(x, y, 90, 16, pen.light.shade, 0.5) + panel(
         x - 52, y - 300, 104, 290, light(water, 0.35), water, dark(water, 0.24), round_=10, angle=0
     )
@@ -260,7 +260,7 @@ def _machine(pen: Pen, room: Space) -> str:
     body += wash(poly((0, 0), (0, -190), (-46, -176), (-46, -22)), dark(case, 0.2), dark(case, 0.35))
     body += panel(0, -190, 420, 192, light(case, 0.25), case, dark(case, 0.2), round_=14)
     for dx, tone in ((36, "#ff6b5e"), (76, "#ffcf4e"), (116, "#7fe08a")):
-        body += ball(dx, -156, 13, 13, tone) + (shine(dx, -156, 60, 60, tone, 0.8) if lamps_on(pen) else "")
+        body += ball(dx, -156, 13, 13, tone) + (shine(dx, -156, 60, 60, tone, 0.8) if pen.is_dark else "")
     for dx, turn in ((52, -40), (126, 30)):
         body += ball(dx, -84, 34, 34, brass) + ball(dx, -84, 27, 27, pen.lit("#fbf6ea"), 0.1)
         body += f'<g transform="rotate({turn} {dx} -84)">{stroke(f"M{dx},-84V-104", pen.lit("#c2463c"), 4)}</g>'
@@ -271,4 +271,4 @@ def _machine(pen: Pen, room: Space) -> str:
         + stroke("M140,-190L164,-262", dark(case, 0.4), 9)
         + ball(166, -268, 15, 15, pen.lit("#d65f4c"))
     )
-    return body + "</g>" + (shine(x + 50, y - 270, 150, 140, "#a9e6ff", 0.6) if lamps_on(pen) else "")
+    return body + "</g>" + (shine(x + 50, y - 270, 150, 140, "#a9e6ff", 0.6) if pen.is_dark else "")

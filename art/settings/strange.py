@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from random import Random
 
-from art.brush import SCREEN, ball, band, blurred, facing, halo, oval, painted, path, poly, rect, shaded, soft, stroke
-from art.drawing import closed, dark, gradient, light, mix, radial, ridge
+from art.brush import SCREEN, ball, band, blurred, facing, halo, hills, oval, painted, path, poly, rect, shaded, soft, stroke
+from art.drawing import closed, dark, gradient, light, mix, radial
 from art.pen import Backdrop, Pen, setting
 
 
@@ -42,9 +42,8 @@ def earth(pen: Pen, x: float, y: float, r: float) -> str:
     """A blue planet with green lands under white wisps."""
     marks = ""
     for dx, dy, wide, high in ((-0.45, -0.35, 0.8, 0.6), (0.35, -0.1, 0.55, 0.8), (-0.2, 0.5, 0.7, 0.4), (0.75, 0.5, 0.5, 0.5)):
-        land = pen.blob(x + dx * r, y + dy * r, wide * r, high * r, 11, 0.3)
-        inland = f'opacity=".5" transform="translate({r * 0.05:.1f},{r * 0.06:.1f})"'
-        marks += path(land, "#69b96b") + path(land, "#d9c98a", inland)
+        for size, tone in ((1.0, "#62b56b"), (0.62, "#a9c877")):
+            marks += path(pen.blob(x + dx * r, y + dy * r, wide * r * size, high * r * size, 11, 0.2), tone)
     marks += soft("wisp", r * 0.02) + '<g filter="url(#wisp)">'
     for dx, dy, wide, bend in (
         (-0.5, -0.66, 0.6, -0.1),
@@ -86,15 +85,15 @@ def moon(pen: Pen) -> Backdrop:
     back = void(pen)
     above = ringed(pen, "ringed", 905, 190, 104, pen.lit("#e8a05c")) if pen.kind == "ringed" else earth(pen, 900, 200, 132)
     back += facing(pen, above)
-    for n, (far, y, high, wave) in enumerate(((0.5, edge + 6, 120, 170), (0.26, edge + 22, 64, 110))):
+    for n, (far, y, high, step) in enumerate(((0.5, edge + 6, 130, 190), (0.26, edge + 22, 64, 140))):
         tone = mix(pen.lit(dust), "#2b2550", far)
-        back += painted(f"range{n}", ridge(random, y, high, wave), light(tone, 0.24), tone, tone)
+        back += painted(f"range{n}", hills(pen, y, high, step), light(tone, 0.24), tone, tone)
     near = pen.lit(dust)
     back += f"<defs>{gradient('dust', mix(near, '#2b2550', 0.24), near, light(near, 0.1), dark(near, 0.22))}"
     rim = (light(near, 0.42), near, dark(near, 0.3))
     bowl = (dark(near, 0.52), dark(near, 0.3), light(near, 0.16))
     back += gradient("rim", *rim[:: -int(side)], angle=12) + gradient("bowl", *bowl[:: -int(side)], angle=12) + "</defs>"
-    back += path(ridge(random, edge + 34, 22, 240, 1110), "url(#dust)")
+    back += path(hills(pen, edge + 32, 18, 260), "url(#dust)")
     for x, y, wide in _craters(random, edge):
         high = wide * 0.27
         back += oval(x, y, wide * 0.58, high * 0.6, "url(#rim)", 'opacity=".85"')
@@ -102,7 +101,7 @@ def moon(pen: Pen) -> Backdrop:
         back += oval(x - side * wide * 0.06, y + high * 0.14, wide * 0.26, high * 0.2, light(near, 0.06), 'opacity=".35"')
     for n in range(24):
         t = n / 24
-        x, y = 1290 - 420 * t - 90 * math.sin(t * 3), 1010 - 400 * t**0.8
+        x, y = 1230 - 360 * t - 90 * math.sin(t * 3), 1010 - 400 * t**0.8
         k = (y - edge) / 300
         back += oval(x + (n % 2) * 26 * k, y, 13 * k, 5.5 * k, dark(near, 0.34), 'opacity=".6"')
     back += _base(pen, 815, edge + 40)
@@ -118,7 +117,7 @@ def moon(pen: Pen) -> Backdrop:
 
 def _craters(random: Random, edge: float) -> list[tuple[float, float, float]]:
     """Places of craters from the farthest to the nearest, none of them large in the middle."""
-    fixed = [(150, 735, 300), (1085, 700, 230), (-40, 930, 420), (1290, 900, 460), (420, 1010, 330)]
+    fixed = [(150, 735, 300), (1085, 700, 230), (-40, 930, 420), (1360, 905, 400), (420, 1010, 330)]
     for _ in range(30):
         y = edge + 26 + random.random() ** 1.5 * 400
         x, wide = random.uniform(-180, 1380), random.uniform(60, 150) * (y - edge) / 260
@@ -213,16 +212,16 @@ def sea_floor(pen: Pen) -> Backdrop:
 
     above, shallow = mix(pen.lit("#a9f0ea"), water, 0.2), mix(water, pen.lit("#55c6d6"), 0.6)
     back = band("water", -200, 700, above, shallow, water, light(water, 0.14))
-    for n, (far, y, high, wave) in enumerate(((0.86, edge + 10, 190, 130), (0.7, edge + 14, 100, 90))):
+    for n, (far, y, high, step) in enumerate(((0.86, edge + 10, 210, 170), (0.7, edge + 14, 110, 120))):
         tone = away("#2c5f86", far)
-        back += painted(f"reef{n}", ridge(random, y, high, wave, 760), tone, mix(tone, water, 0.3), light(water, 0.2))
+        back += painted(f"reef{n}", hills(pen, y, high, step), tone, mix(tone, water, 0.3), light(water, 0.2))
     back += _wreck(away("#5b4a4a", 0.62), away("#3b3148", 0.6))
     for n in range(16):
         x, y = 330 + n % 6 * 34 + random.uniform(-12, 12), 250 + n // 6 * 26 + random.uniform(-10, 10) + n % 6 * 5
         back += path(f"M{x:.0f},{y:.0f}q9,-8 20,0l8,-6v12l-8,-6q-11,8 -20,0Z", away("#f2d27a", 0.55))
     sand = pen.lit(pen.chosen("#ecd6a4"))
     depths = mix(sand, light(water, 0.2), 0.75), mix(sand, water, 0.3), mix(sand, water, 0.1), mix(dark(sand, 0.2), water, 0.2)
-    back += painted("sand", ridge(random, edge + 26, 30, 190, 1100), *depths)
+    back += painted("sand", hills(pen, edge + 24, 26, 230), *depths)
     for _ in range(44):
         y = edge + 40 + random.random() ** 1.3 * 450
         x, k = random.uniform(-220, 1300), (y - edge) / 280

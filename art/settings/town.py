@@ -166,6 +166,19 @@ def _chimney(pen: Pen, x: float, y: float, wide: float, high: float) -> str:
     )
 
 
+def _skylight(pen: Pen, x: float, y: float) -> str:
+    """A window in a roof around a point; somebody is at home when it is dark."""
+    frame, shape = pen.lit("#8b8f9c"), [(x - 66, y - 50), (x + 66, y - 50), (x + 82, y + 52), (x - 82, y + 52)]
+    inner = poly(*((x + (px - x) * 0.82, y + (py - y) * 0.78) for px, py in shape))
+    shine = ("#ffe2a0", "#ffc766") if pen.is_dark else (mix(pen.light.sky[1], "#ffffff", 0.2), pen.lit("#7fa9c4"))
+    body = path(poly(*shape), dark(frame, 0.45), 'transform="translate(0,7)" opacity=".6"') + path(poly(*shape), frame)
+    body += f"<defs>{gradient(f'pane{x}', *shine)}</defs>" + path(inner, f"url(#pane{x})")
+    body += stroke(f"M{x},{y - 38}V{y + 40}", frame, 6) + stroke(f"M{x - 64},{y - 48}H{x + 64}", light(frame, 0.35), 4)
+    if pen.is_dark:
+        body += halo(f"home{x}", "#ffd98c", 0.5) + oval(x, y, 170, 120, f"url(#home{x})")
+    return body
+
+
 @setting
 def rooftops(pen: Pen) -> Backdrop:
     """A tiled roof to stand on, chimneys, roofs and towers behind. Day, dawn, golden, dusk, night, storm, mist, neon."""
@@ -189,6 +202,7 @@ def rooftops(pen: Pen) -> Backdrop:
         back += path(cap, dark(roof, 0.3), 'transform="translate(0,6)"') + path(cap, mix(roof, light(roof, 0.2), random.random()))
         back += rect(x + 14, top - 14, 50, 6, light(roof, 0.3), 3, 'opacity=".6"')
     back += _chimney(pen, 96, top + 20, 132, 210) + _chimney(pen, 1136, top + 20, 104, 140)
+    back += _skylight(pen, 1010, 836) + _skylight(pen, -70, 880)
     iron = pen.lit("#4b5468")
     back += stroke(f"M1020,{top}V{top - 262}M972,{top - 246}H1068M980,{top - 214}H1060M988,{top - 182}H1052", iron, 5)
     line = f"M162,{top - 150}Q560,{top - 96} 1020,{top - 176}"
@@ -196,15 +210,27 @@ def rooftops(pen: Pen) -> Backdrop:
     return Backdrop(back, horizon=top + 12, floor=800, small=0.78)
 
 
+SEASONS = {
+    "summer": (("#74a955", "#6d9f55"), ("#ffffff", "#fff0a8", "#f4b6c8")),
+    "autumn": (("#dd9a4a", "#c9703f", "#d9b350"), ("#e08a3c", "#c9603c", "#e8b850")),
+    "spring": (("#efb6c8", "#8fbf68", "#f3cad6"), ("#f7c9d8", "#ffffff", "#f4b6c8")),
+}
+"""The leaves of a park, and what lies or blooms on its lawn."""
+
+
 @setting
 def park(pen: Pen) -> Backdrop:
-    """A lawn between old trees, a winding path, a pond. Day, dawn, golden, dusk, night, storm, mist."""
+    """A lawn between old trees, a winding path, a pond; `kind` summer, autumn or spring.
+
+    Day, dawn, golden, dusk, night, storm, mist.
+    """
+    leaves, petals = SEASONS[pen.kind or "summer"]
     random, horizon = pen.random, 560
     back = pen.sky(horizon, sun(pen, 320, 150)) + skyline(pen, 540, 150, 0.84)
     bark, lawn = pen.lit("#7a5a48"), pen.lit("#86bd5f")
     for far, y, high in ((0.72, 548, 150), (0.5, 566, 190)):
-        tone = pen.lit("#6d9f55", far)
         for x in range(-180, 1400, 92):
+            tone = pen.lit(random.choice(leaves), far)
             size = high * random.uniform(0.75, 1.2)
             back += foliage(
                 pen,
@@ -244,7 +270,7 @@ def park(pen: Pen) -> Backdrop:
         back += stroke(f"M{x},700q-3,{-up / 2:.0f} {random.uniform(-8, 8):.0f},{-up:.0f}", pen.lit("#6c9a52"), 4)
     for x, y, high, far in ((250, 606, 250, 0.3), (1090, 604, 280, 0.28), (60, 640, 400, 0.14), (1290, 706, 560, 0.08)):
         back += oval(x - pen.light.side * high * 0.14, y, high * 0.32, high * 0.04, dark(lawn, 0.4), 'opacity=".4"')
-        back += tree(pen, x, y, high, pen.lit("#74a955", far), mix(bark, pen.light.haze, far), foliage)
+        back += tree(pen, x, y, high, pen.lit(random.choice(leaves), far), mix(bark, pen.light.haze, far), foliage)
     back += lamp(pen, 232, 716, 330, "lamp", 0.1)
     for _ in range(120):
         y = random.uniform(600, 1050)
@@ -257,11 +283,9 @@ def park(pen: Pen) -> Backdrop:
         )
     for x, y in [(random.uniform(-160, 1360), random.uniform(620, 1040)) for _ in range(34)]:
         r = (y - 480) / 64
-        back += oval(x, y, r, r * 0.8, pen.lit(random.choice(("#ffffff", "#fff0a8", "#f4b6c8")))) + oval(
-            x, y, r * 0.4, r * 0.35, pen.lit("#f0b63c")
-        )
-    leaves = pen.lit("#5f9a4c")
-    front = "".join(foliage(pen, x, y, wide, wide * 0.6, leaves) for x, y, wide in ((-110, 980, 330), (1300, 1010, 360)))
+        back += oval(x, y, r, r * 0.8, pen.lit(random.choice(petals))) + oval(x, y, r * 0.4, r * 0.35, pen.lit("#f0b63c"))
+    near = dark(pen.lit(leaves[0]), 0.1)
+    front = "".join(foliage(pen, x, y, wide, wide * 0.6, near) for x, y, wide in ((-110, 980, 330), (1300, 1010, 360)))
     return Backdrop(back, front, horizon=590, floor=845, small=0.34)
 
 
@@ -307,7 +331,7 @@ def market(pen: Pen) -> Backdrop:
     back = pen.sky(600, sun(pen, 250, 130)) + skyline(pen, 600, 280, 0.74)
     back += row_of_houses(pen, 600, -210, 1400, (138, 180), 0.4)
     back += cobbles(pen, deep, pen.lit("#cdbba6"), 0.39)
-    back += bunting(pen, -210, 150, 830, -70, 60, 0.3) + bunting(pen, 370, -70, 1410, 160, 60, 0.3)
+    back += bunting(pen, -210, 150, 990, -230, 60, 0.3) + bunting(pen, 210, -230, 1410, 150, 60, 0.3)
     tones = (pen.chosen("#d9695c"), "#5f9fb0", "#e0a04a", "#7fa860")
     for n, (x, k) in enumerate(((-690, 0.5), (690, 0.5), (-640, 0.68), (640, 0.68), (-590, 0.95), (590, 0.95))):
         back += _stall(pen, deep, x, k, tones[(n * 3 + n // 2) % 4], f"stall{n}")

@@ -89,22 +89,22 @@ def _station(pen: Pen, deep: Deep) -> str:
 def _canopy(pen: Pen, deep: Deep, beam: str) -> str:
     """The roof over a platform with its beams, and carved boards along its edge."""
     roof, body = pen.lit("#b98f6c"), ""
-    body += painted("roof", deep.ground(-720, 300, 2.2, 0.3, 720), dark(roof, 0.18), dark(roof, 0.34), dark(roof, 0.42))
+    body += painted("roof", deep.ground(-720, 300, 3.2, 0.3, 720), dark(roof, 0.18), dark(roof, 0.34), dark(roof, 0.42))
     for x in range(-700, 300, 90):
-        body += path(deep.ground(x - 2, x + 2, 2.2, 0.3, 720), dark(roof, 0.55), 'opacity=".5"')
-    for n in range(12):
-        a = between(2.0, 0.3, n / 11)
+        body += path(deep.ground(x - 2, x + 2, 3.2, 0.3, 720), dark(roof, 0.55), 'opacity=".5"')
+    for n in range(13):
+        a = between(2.7, 0.3, n / 12)
         body += path(deep.front(-720, 300, 694, 722, a), dark(beam, 0.2)) + path(
             deep.front(-720, 300, 690, 697, a), light(beam, 0.12)
         )
     board = pen.lit("#e6d8bf")
-    body += path(deep.wall(302, 2.2, 0.3, 664, 730), board)
-    for n in range(96):
-        a, b = between(2.2, 0.3, n / 96), between(2.2, 0.3, (n + 1) / 96)
+    body += path(deep.wall(302, 3.2, 0.3, 664, 730), board)
+    for n in range(104):
+        a, b = between(3.2, 0.3, n / 104), between(3.2, 0.3, (n + 1) / 104)
         (ax, ay), (bx, by), tip = deep.at(302, 665, a), deep.at(302, 665, b), deep.at(302, 628, between(a, b, 0.5))
         body += path(f"M{ax:.1f},{ay:.1f}Q{tip[0]:.1f},{tip[1]:.1f} {bx:.1f},{by:.1f}Z", board)
         body += path(deep.wall(303, a, between(a, b, 0.1), 664, 720), dark(board, 0.25), 'opacity=".45"')
-    body += path(deep.wall(303, 2.2, 0.3, 716, 736), beam)
+    body += path(deep.wall(303, 3.2, 0.3, 716, 736), beam)
     return body
 
 
@@ -163,20 +163,28 @@ def _seat(pen: Pen, x: float, side: int) -> str:
     return f'<g transform="translate({x},0){flip} scale(.68,1)">{apart(body, f"seat{side + 1}")}</g>'
 
 
+COUNTRIES = {
+    "hills": ("#86b262", ("#6f9f55", "#7fae5c", "#5f8f58"), 1.0),
+    "desert": ("#dcb27c", ("#b98f5c", "#9fa064", "#c79a68"), 1.2),
+    "snow": ("#dde7ef", ("#8fa8a8", "#b4c6ca", "#7d9a94"), 1.1),
+    "sea": ("#6aa9c4", ("#4f93b4", "#7fbcd0", "#5a9fbe"), 0.06),
+}
+"""What a train passes: the ground, what grows on it, and how hilly it is."""
+
+
 def _flying_country(pen: Pen) -> str:
     """The country that flies past a train: hills, blurred bushes and poles; night where lamps are lit inside."""
     random = pen.random
     outside = replace(pen, light=LIGHTS["night"]) if pen.time == "lamp" else pen
+    ground, bushes, height = COUNTRIES[pen.kind or "hills"]
     view = outside.sky(400, sun(pen, 140, 250))
     for n, (far, y, high, wave) in enumerate(((0.7, 390, 110, 190), (0.45, 440, 80, 130), (0.2, 500, 50, 110))):
-        tone = outside.lit("#86b262", far)
-        view += painted(f"hill{n}", ridge(random, y, high, wave, 640), light(tone, 0.16), tone)
+        tone = outside.lit(ground, far)
+        view += painted(f"hill{n}", ridge(random, y, high * height, wave, 640), light(tone, 0.16), tone)
     near = ""
     for _ in range(16):
         x, size = random.uniform(0, 1200), random.uniform(60, 130)
-        near += oval(
-            x, 500 - size * 0.2, size * 0.8, size * 0.5, outside.lit(random.choice(("#6f9f55", "#7fae5c", "#5f8f58")), 0.15)
-        )
+        near += oval(x, 500 - size * 0.2, size * 0.8, size * 0.5, outside.lit(random.choice(bushes), 0.15))
     poles = "".join(rect(x, 100, 14, 440, outside.lit("#8a7668", 0.3)) for x in (160, 800, 1110))
     for name, much, layer in (("rush", 26, near), ("rush2", 8, poles)):
         blur = f'<feGaussianBlur stdDeviation="{much} 1"/>'
@@ -184,7 +192,7 @@ def _flying_country(pen: Pen) -> str:
         view += f'<g filter="url(#{name})">{layer}</g>'
     for _ in range(12):
         x, y, long = random.uniform(100, 1000), random.uniform(440, 520), random.uniform(90, 240)
-        view += stroke(f"M{x:.0f},{y:.0f}h{long:.0f}", light(outside.lit("#bfd99a"), 0.3), 3, 'opacity=".35"')
+        view += stroke(f"M{x:.0f},{y:.0f}h{long:.0f}", light(outside.lit(ground), 0.3), 3, 'opacity=".35"')
     return view
 
 
@@ -255,7 +263,10 @@ def _racks(pen: Pen, brass: str) -> str:
 
 @setting
 def carriage(pen: Pen) -> Backdrop:
-    """Inside a train: seats at the sides, a country that flies past the window. Day, dawn, golden, dusk, night, storm, lamp."""
+    """Inside a train: seats at the sides, a country (`kind`: hills, desert, snow, sea) that flies past.
+
+    Day, dawn, golden, dusk, night, storm, lamp.
+    """
     wall, wood, brass = pen.lit("#e8d3b0"), pen.lit("#a8744e"), pen.lit("#d9b25c")
     back = band("wall", -200, 700, dark(wall, 0.12), light(wall, 0.06), wall)
     back += band("panel", 530, 700, light(wood, 0.06), wood, dark(wood, 0.22)) + rect(-200, 524, 1600, 14, light(wood, 0.26))

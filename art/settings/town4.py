@@ -38,7 +38,7 @@ def harbour(pen: Pen) -> Backdrop:
     back += path(poly((883, 430), (886, 372), (934, 372), (937, 430)), pen.lit("#cf6a5c", 0.4)) + rect(
         884, 290, 52, 10, pen.lit("#5a6470", 0.4), 3
     )
-    back += rect(894, 262, 32, 28, "#ffe7a4" if pen.is_dark else pen.lit("#dfeaf0", 0.3)) + path(
+    back += rect(894, 262, 32, 28, "#ffe7a4" if pen.is_dark else pen.lit("#8fb6c9", 0.3)) + path(
         "M888,264Q910,230 932,264Z", pen.lit("#cf6a5c", 0.4)
     )
     if pen.is_dark:

@@ -13,7 +13,6 @@ from art.room import (
     curve,
     dim,
     gloom,
-    lamps_on,
     outside,
     panel,
     pendant,
@@ -93,9 +92,9 @@ def _office_ceiling(pen: Pen, room: Space) -> str:
     for near, far in zip(rows, rows[1:], strict=False):
         body += stroke(room.line((-1600, 890, far), (2800, 890, far)), dark(tone, 0.16), 2, 'opacity=".6"')
         for x in (-150, 450, 1050):
-            lit = "#fffbe6" if lamps_on(pen) else light(tone, 0.7)
+            lit = "#fffbe6" if pen.is_dark else light(tone, 0.7)
             body += path(room.level(890, x, x + 300, near + (far - near) * 0.2, near + (far - near) * 0.8), lit)
-    if lamps_on(pen):
+    if pen.is_dark:
         body += shine(600, 40, 640, 200, "#fff3cf", 0.4)
     return body
 
@@ -135,13 +134,13 @@ def _screen(pen: Pen, x: float, y: float, size: float, side: int) -> str:
         y - 136 * size,
         140 * size,
         92 * size,
-        "#9fe0e6" if lamps_on(pen) else pen.lit("#7fb4c4"),
+        "#9fe0e6" if pen.is_dark else pen.lit("#7fb4c4"),
         "#3f7f9c",
         round_=5 * size,
     )
     for n, w in enumerate((70, 96, 52)):
         body += rect(x - 58 * size, y - (122 - n * 22) * size, w * size, 8 * size, "#ffffff", 4 * size, 'opacity=".45"')
-    if lamps_on(pen):
+    if pen.is_dark:
         body += shine(x, y - 90 * size, 180 * size, 150 * size, "#8fe6f0", 0.45)
     mx = x + side * 118 * size
     body += stroke(
@@ -259,7 +258,7 @@ def _window_wall(pen: Pen, room: Space) -> str:
             room.line((-140, 620, near), (-140, 620, far)), frame, 8
         )
         body += wash(room.level(326, -140, -96, near - 0.04, far + 0.02), light(frame, 0.3), frame)
-    return body if lamps_on(pen) else body + shine(60, 330, 330, 380, pen.light.glare, 0.4)
+    return body if pen.is_dark else body + shine(60, 330, 330, 380, pen.light.glare, 0.4)
 
 
 def _bunting(pen: Pen) -> str:
