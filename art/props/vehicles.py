@@ -13,7 +13,7 @@ from art.sheet import Sheet, deep, round_path
 def rowing_boat(pen: Pen) -> Drawing:
     """A wooden boat with an oar, seen from the side."""
     sheet, tone = Sheet(), pen.chosen("#c7603f")
-    inner = "M4,28Q90,52 220,54Q350,52 438,20Q420,74 360,78H80Q28,74 4,28Z"
+    inner = "M4,28Q90,52 220,54Q350,52 438,20Q420,84 360,92H80Q28,84 4,28Z"
     sheet.path(inner, sheet.fill(dark("#b98550", 0.5), dark("#b98550", 0.25)))
     sheet.path("M40,44Q220,64 404,40L398,52Q220,76 44,56Z", sheet.fill("#d8a368", "#a8713f"))
     hull = "M4,28Q110,84 220,86Q346,84 438,20Q432,104 352,134Q220,150 92,134Q14,104 4,28Z"

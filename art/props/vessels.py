@@ -12,10 +12,8 @@ def bathtub(pen: Pen) -> Drawing:
     """A bathtub on lion's feet; `kind` foam: full of foam."""
     sheet, tone = Sheet(), pen.chosen("#f3f6fb")
     for x, way in ((74, -1), (346, 1)):
-        sheet.path(
-            f"M{x - 16},176H{x + 16}Q{x + way * 26},200 {x + way * 20},216H{x - way * 6}Q{x - way * 2},198 {x - 16},176Z",
-            sheet.globe("#f0b23a"),
-        )
+        foot = f"M{x - way * 18},172h{way * 36}q{way * 10},28 {way * 2},44h{-way * 28}q{way * 6},-18 {-way * 10},-44Z"
+        sheet.path(foot, sheet.globe("#f0b23a"))
     sheet.rod("M372,60V20Q372,4 352,4Q336,4 336,20V26", "#e3b64a", 11)
     sheet.oval(388, 30, 9, 9, sheet.globe("#e3b64a"))
     sheet.oval(210, 62, 206, 30, sheet.fill(light(tone, 0.5), dark(tone, 0.14)))
