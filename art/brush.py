@@ -131,6 +131,15 @@ def curve(dots: list[Point]) -> str:
     return d
 
 
+def hills(pen: Pen, y: float, high: float, step: int) -> str:
+    """The path of smooth hills from edge to edge, one about every two steps, filled down to the bottom."""
+    dots = []
+    for n, x in enumerate(range(-320, 1460 + step, step)):
+        up = pen.random.uniform(0.6, 1.0) if n % 2 else pen.random.uniform(0.0, 0.4)
+        dots.append((x + pen.random.uniform(-0.2, 0.2) * step, y - high * up))
+    return curve(dots) + "V1100H-320Z"
+
+
 def shafts(pen: Pen, count: int, foot: float, strength: float = 0.4) -> str:
     """Rays of light that fall from above, on the side of the light, down to a height."""
     body = f"<defs>{gradient('shaft', f'{pen.light.glare}/{strength}', f'{pen.light.glare}/0')}</defs>"

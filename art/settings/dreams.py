@@ -11,6 +11,7 @@ from art.brush import (
     blurred,
     curve,
     facing,
+    halo,
     hills,
     oval,
     painted,
@@ -107,8 +108,8 @@ def cake_land(pen: Pen) -> Backdrop:
     back = ""
     for n, (x, wide, high, far) in enumerate(((640, 200, 120, 0.72), (300, 240, 190, 0.62), (930, 300, 250, 0.5))):
         back += _cake(pen, f"cake{n}", x, edge + 20, wide, high, (sponge[n], icing if n % 2 else "#fff3e2"), far)
-    hills = (0.5, edge + 34, 56, 130, "#fff0dc"), (0.3, edge + 50, 50, 190, "#bfe6d2"), (0.14, edge + 66, 40, 240, icing)
-    for n, (far, y, high, step, colour) in enumerate(hills):
+    layers = (0.5, edge + 34, 56, 130, "#fff0dc"), (0.3, edge + 50, 50, 190, "#bfe6d2"), (0.14, edge + 66, 40, 240, icing)
+    for n, (far, y, high, step, colour) in enumerate(layers):
         tone = pen.lit(colour, far)
         back += painted(f"cream{n}", hills(pen, y, high, step), light(tone, 0.3), tone, *[dark(tone, 0.14)] * 2)
     near, swirl = pen.lit(icing), ""
@@ -140,7 +141,8 @@ def _cake(pen: Pen, name: str, x: float, y: float, wide: float, high: float, ton
     body += path(f"M{x - rx},{top}V{y}A{rx},{ry} 0 0 0 {x + rx},{y}V{top}Z", f"url(#{name})")
     for share in (0.4, 0.72):
         line = y - high * (1 - share)
-        around = f"M{x - rx},{line:.0f}A{rx},{ry} 0 0 0 {x + rx},{line:.0f}"
+        reach = rx - high * 0.03
+        around = f"M{x - reach},{line:.0f}A{reach},{ry} 0 0 0 {x + reach},{line:.0f}"
         body += stroke(around, cream, high * 0.07, 'opacity=".85"')
     for _ in range(round(wide / 9)):
         angle, down = pen.random.uniform(0.2, 2.94), high * pen.random.uniform(0.3, 0.95)
@@ -157,9 +159,26 @@ def _cake(pen: Pen, name: str, x: float, y: float, wide: float, high: float, ton
         angle = n / 9 * 2 * math.pi + 0.3
         a, b = x + math.cos(angle) * rx * 0.8, top + math.sin(angle) * ry * 0.76 - wide * 0.02
         body += oval(a, b, wide * 0.05, wide * 0.036, cream)
+    for dx in (-0.5, 0.46):
+        body += _candle(pen, f"{name}candle{dx}", x + dx * rx, top, wide * 0.2, far)
     r = wide * 0.075
     stalk = f"M{x},{top - r * 1.6:.0f}q{r * 0.3:.0f},{-r:.0f} {r:.0f},{-r * 1.4:.0f}"
     return body + oval(x, top - r * 0.7, r, r, f"url(#{name}cherry)") + stroke(stalk, pen.lit("#6f9a48", far), max(1.6, r * 0.14))
+
+
+def _candle(pen: Pen, name: str, x: float, y: float, high: float, far: float) -> str:
+    """A candle on a cake, which burns when it is dark."""
+    wax, w = pen.lit("#8fd0ea", far), high * 0.1
+    body = tube(name, wax) + rect(x - w, y - high, w * 2, high, f"url(#{name})", w * 0.5)
+    for n in range(3):
+        low = y - high * (0.16 + n * 0.28)
+        body += stroke(f"M{x - w * 0.8:.1f},{low:.1f}l{w * 1.6:.1f},{-w:.1f}", light(wax, 0.6), w * 0.5)
+    body += stroke(f"M{x:.1f},{y - high:.1f}v{-w:.1f}", dark(wax, 0.6), max(1.2, w * 0.3))
+    if not pen.is_dark:
+        return body
+    flame, foot = f"{name}flame", y - high - w
+    body += halo(flame, "#ffcf7a", 0.8) + oval(x, foot - w, high * 0.55, high * 0.55, f"url(#{flame})", SCREEN)
+    return body + path(f"M{x:.1f},{foot - w * 3:.1f}q{w * 2.2:.1f},{w * 3:.1f} 0,{w * 3:.1f}t0,{-w * 3:.1f}Z", "#fff0b0")
 
 
 def _lollipop(pen: Pen, name: str, x: float, y: float, high: float, tone: str) -> str:
