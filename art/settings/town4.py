@@ -190,7 +190,7 @@ def _planks(pen: Pen, deep: Deep, top: float) -> str:
 def building_site(pen: Pen) -> Backdrop:
     """High up among girders: a floor of planks, a crane, a town below. Day, dawn, golden, dusk, night, storm, mist."""
     deep, top = Deep(430, 850), 648
-    back = pen.sky(660, sun(pen, 260, 170))
+    back = pen.sky(660, sun(pen, 140, 360))
     for n, (y, high, far) in enumerate(((560, 210, 0.76), (640, 210, 0.6), (720, 170, 0.46))):
         back += _blocks(pen, y, high, far) + band(f"air{n}", y - high, y, pen.light.haze + "/0", pen.light.haze + "/0.3")
     back += _crane(pen, 890, 720, 190, 420, 0.4)
@@ -200,6 +200,10 @@ def building_site(pen: Pen) -> Backdrop:
         back += _girder(x, -200, 26, 900, hazy, f"back{n}")
     back += _girder(-200, 236, 26, 1600, hazy, "tie", upright=False)
     back += _planks(pen, deep, top)
+    rail = pen.lit("#e6c15a", 0.1)
+    for left, right in ((-200, 300), (900, 1400)):
+        back += "".join(rect(x, top - 96, 8, 104, dark(rail, 0.12), 3) for x in (left + 20, left + 180, left + 340, left + 480))
+        back += "".join(rect(left, y, right - left, 8, rail, 4) for y in (top - 92, top - 52))
     for n, (x, foot) in enumerate(((70, 760), (1064, 760))):
         back += oval(x + 40, foot, 76, 14, pen.light.shade, 'opacity=".32"') + _girder(x, -200, 66, 200 + foot, steel, f"near{n}")
         back += rect(x - 16, foot - 16, 98, 20, dark(steel, 0.14), 4) + rect(x - 16, foot - 18, 98, 7, light(steel, 0.24), 3)
@@ -208,10 +212,6 @@ def building_site(pen: Pen) -> Backdrop:
         back += rect(x - 12, 16, 90, 90, dark(steel, 0.12), 6) + "".join(
             oval(x + dx, y, 5, 5, light(steel, 0.22)) for dx in (6, 60) for y in (34, 88)
         )
-    rail = pen.lit("#e6c15a", 0.1)
-    for left, right in ((-200, 300), (900, 1400)):
-        back += "".join(rect(x, top - 96, 8, 104, dark(rail, 0.12), 3) for x in (left + 20, left + 180, left + 340, left + 480))
-        back += "".join(rect(left, y, right - left, 8, rail, 4) for y in (top - 92, top - 52))
     back += _bricks(pen, 1216, 812)
     if pen.is_dark:
         back += halo("lamp", "#ffe0a0", 0.8)
