@@ -150,4 +150,5 @@ def _sheet(pen: Pen, edge: float) -> str:
     body += stroke(f"M{left(top) + 66:.0f},{top}L{left(1100) + 190:.0f},1100", pen.lit("#e88a8a"), 3, 'opacity=".5"')
     body += path(f"M{right(top) - 70},{top}Q{right(top) - 60},{top + 30} {right(top + 26):.0f},{top + 26}Z", dark(paper, 0.18))
     stain = f'stroke="{pen.lit("#a8744a")}" stroke-width="9" stroke-dasharray="420 60 100 20" opacity=".28"'
-    return body + oval(905, 765, 104, 32, "none", stain)
+    warm = halo("pool", "#ffd98a", 0.62 if pen.is_dark else 0.3)
+    return body + oval(905, 765, 104, 32, "none", stain) + warm + oval(570, 770, 520, 190, "url(#pool)", SCREEN)

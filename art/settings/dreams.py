@@ -141,9 +141,8 @@ def _cake(pen: Pen, name: str, x: float, y: float, wide: float, high: float, ton
     body += path(f"M{x - rx},{top}V{y}A{rx},{ry} 0 0 0 {x + rx},{y}V{top}Z", f"url(#{name})")
     for share in (0.4, 0.72):
         line = y - high * (1 - share)
-        reach = rx - high * 0.03
-        around = f"M{x - reach},{line:.0f}A{reach},{ry} 0 0 0 {x + reach},{line:.0f}"
-        body += stroke(around, cream, high * 0.07, 'opacity=".85"')
+        around = f"M{x - rx},{line:.0f}A{rx},{ry} 0 0 0 {x + rx},{line:.0f}"
+        body += path(around, "none", f'stroke="{cream}" stroke-width="{high * 0.07:.1f}" opacity=".85"')
     for _ in range(round(wide / 9)):
         angle, down = pen.random.uniform(0.2, 2.94), high * pen.random.uniform(0.3, 0.95)
         a, b = x + math.cos(angle) * rx, top + down + math.sin(angle) * ry
@@ -176,7 +175,7 @@ def _candle(pen: Pen, name: str, x: float, y: float, high: float, far: float) ->
     body += stroke(f"M{x:.1f},{y - high:.1f}v{-w:.1f}", dark(wax, 0.6), max(1.2, w * 0.3))
     if not pen.is_dark:
         return body
-    flame, foot = f"{name}flame", y - high - w
+    flame, foot = f"{name}flame", y - high - w * 0.4
     body += halo(flame, "#ffcf7a", 0.8) + oval(x, foot - w, high * 0.55, high * 0.55, f"url(#{flame})", SCREEN)
     return body + path(f"M{x:.1f},{foot - w * 3:.1f}q{w * 2.2:.1f},{w * 3:.1f} 0,{w * 3:.1f}t0,{-w * 3:.1f}Z", "#fff0b0")
 

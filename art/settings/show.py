@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 from art.brush import SCREEN, band, blurred, facing, halo, oval, painted, path, poly, rect, shaded, soft, stroke, tube
 from art.drawing import dark, gradient, light, mix, radial
@@ -128,7 +129,7 @@ def _pole(pen: Pen, x: float, red: str, pale: str) -> str:
 def _bulbs(pen: Pen, posts: tuple[tuple[float, float], ...]) -> str:
     """Strings of small lamps from post to post."""
     body, n = halo("bulb", "#ffdf8a", 0.7), 0
-    for (ax, ay), (bx, by) in zip(posts, posts[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(posts):
         mx, my = (ax + bx) / 2, max(ay, by) + 110
         body += stroke(f"M{ax},{ay}Q{mx},{my} {bx},{by}", pen.lit("#4a2c3c"), 3)
         for step in range(1, round(abs(bx - ax) / 48)):
@@ -144,7 +145,7 @@ def _spots(pen: Pen) -> str:
     """Two spotlights that meet in the middle of the ring."""
     shine, power = mix(pen.light.glare, "#fff0c0", 0.5), 0.75 if pen.is_dark else 0.5
     fade = (f"{shine}/{share * power:.2f}" for share in (0.75, 0.24, 0.05))
-    body = soft("spot", 8) + f"<defs>{gradient('ray', *fade)}</defs>" + halo("pool", shine, power)
+    body = soft("spot", 8) + f"<defs>{gradient('ray', *fade)}</defs>" + halo("pool", shine, power * 0.7)
     for way in (-1, 1):
         x, steel = 600 + way * 470, pen.lit("#4d4a66")
         ray = poly((x - 14, 60), (x + 14, 60), (600 + way * 60 + 290, 800), (600 + way * 60 - 290, 800))
@@ -152,7 +153,7 @@ def _spots(pen: Pen) -> str:
         lamp = path("M-26,-34H26L36,24H-36Z", dark(steel, 0.2)) + path("M-26,-34H-4L-10,24H-36Z", light(steel, 0.2))
         lamp += oval(0, 24, 36, 10, light(shine, 0.5))
         body += f'<g transform="translate({x},46) rotate({way * 28})">{lamp}</g>'
-    return body + oval(600, 800, 430, 90, "url(#pool)", SCREEN)
+    return body + oval(600, 800, 500, 130, "url(#pool)", SCREEN)
 
 
 @setting
@@ -272,7 +273,7 @@ def _walkway(pen: Pen, edge: float, steel: str, copper: str) -> str:
         far, near = 600 + k * 100, 600 + k * 272
         body += stroke(f"M{far},{edge + 8}L{near},1100", dark(steel, 0.5), 2.6, 'opacity=".5"')
         for y in lines[:-1]:
-            x, k = far + (near - far) * (y - edge) / 500, 0.4 + (y - edge) / 500
+            x, large = far + (near - far) * (y - edge) / 500, 0.4 + (y - edge) / 500
             for dx in (-12, 12):
-                body += oval(x + dx * k, y + 10 * k, 3 * k, 2.2 * k, light(steel, 0.35), 'opacity=".7"')
+                body += oval(x + dx * large, y + 10 * large, 3 * large, 2.2 * large, light(steel, 0.35), 'opacity=".7"')
     return body + halo("gleam", pen.light.glare, 0.3) + oval(600, 800, 480, 90, "url(#gleam)", SCREEN)
