@@ -28,7 +28,7 @@ def bathtub(pen: Pen) -> Drawing:
     sheet.stroke("M10,64A200,30 0 0 0 410,64", light(tone, 0.9), 11)
     sheet.stroke("M16,74A194,30 0 0 0 404,74", dark(tone, 0.2), 3, 0.5)
     sheet.shine("M40,108Q58,148 92,164", 10, 0.9)
-    points = {"in": (210.0, 150.0), "left": (100.0, 120.0), "right": (320.0, 120.0), "rim": (16.0, 62.0), "tap": (336.0, 30.0)}
+    points = {"in": (210.0, 190.0), "left": (120.0, 184.0), "right": (300.0, 184.0), "rim": (16.0, 62.0), "tap": (336.0, 30.0)}
     return sheet.drawing((4, -2, 412, 218), points, lip=(62, 30, 4, 416))
 
 
@@ -68,7 +68,7 @@ def bucket(pen: Pen) -> Drawing:
     for x in (14, 146):
         sheet.oval(x, 62, 8, 8, sheet.globe("#c9d1dc"))
     sheet.shine("M34,90L44,168", 7, 0.4)
-    return sheet.drawing((3, 0, 154, 202), {"in": (80.0, 150.0), "handle": (80.0, 4.0)}, lip=(54, 20, 4, 156))
+    return sheet.drawing((3, 0, 154, 202), {"in": (80.0, 192.0), "handle": (80.0, 4.0)}, lip=(54, 20, 4, 156))
 
 
 @prop
@@ -89,7 +89,7 @@ def giant_cup(pen: Pen) -> Drawing:
         sheet.oval(x, y, 13, 13, sheet.globe("#e2504c" if n % 2 else "#f2b531"))
     sheet.stroke("M29,55A116,31.5 0 0 0 261,55", light(tone, 0.8), 9)
     sheet.shine("M50,96Q58,142 84,176", 10, 0.7)
-    return sheet.drawing((4, 20, 299, 232), {"in": (145.0, 130.0), "saucer": (60.0, 222.0)}, lip=(52, 32, 24, 266))
+    return sheet.drawing((4, 20, 299, 232), {"in": (145.0, 208.0), "saucer": (60.0, 222.0)}, lip=(52, 32, 24, 266))
 
 
 @prop
@@ -107,7 +107,7 @@ def box(pen: Pen) -> Drawing:
     sheet.shade("M20,122Q140,136 262,122V138H20Z", "M40,118H244V236H40Z", 0.35, 6)
     sheet.path("M122,132H160V236H122Z", light(tone, 0.45), 0.55)
     sheet.rect(64, 196, 40, 22, dark(tone, 0.2), 4, 0.35)
-    return sheet.drawing((0, 8, 284, 228), {"in": (141.0, 190.0)}, lip=(92, 0, 34, 248))
+    return sheet.drawing((0, 8, 284, 228), {"in": (141.0, 226.0)}, lip=(92, 0, 34, 248))
 
 
 @prop
@@ -131,7 +131,7 @@ def nest(pen: Pen) -> Drawing:
         y = 56 + 30 * (1 - ((x - 150) / 150) ** 2)
         wood = random.choice((light(tone, 0.3), light(tone, 0.12), "#c59a5c"))
         sheet.rod(f"M{x},{y:.0f}q22,{random.uniform(-6, 16):.0f} 44,{random.uniform(-12, 10):.0f}", wood, 6)
-    return sheet.drawing((12, 18, 296, 138), {"in": (160.0, 100.0)}, lip=(56, 24, 14, 306))
+    return sheet.drawing((12, 18, 296, 138), {"in": (160.0, 136.0)}, lip=(56, 24, 14, 306))
 
 
 def _twigs(
@@ -167,7 +167,7 @@ def barrel(pen: Pen) -> Drawing:
             sheet.tube(iron),
         )
     sheet.stroke("M29,34A71,18.5 0 0 0 171,34", light(tone, 0.32), 6)
-    return sheet.drawing((11, 12, 178, 219), {"in": (100.0, 150.0)}, lip=(32, 19, 26, 174))
+    return sheet.drawing((11, 12, 178, 219), {"in": (100.0, 216.0)}, lip=(32, 19, 26, 174))
 
 
 @prop
@@ -183,7 +183,7 @@ def pot(pen: Pen) -> Drawing:
         sheet.path("M18,46A82,24 0 0 0 182,46V160Q182,190 100,192Q18,190 18,160Z", sheet.tube(tone))
         sheet.stroke("M22,48A78,23 0 0 0 178,48", light(tone, 0.45), 8)
         sheet.shine("M42,84V150", 8, 0.4)
-        return sheet.drawing((-3, 22, 206, 170), {"in": (100.0, 120.0)}, lip=(46, 24, 18, 182))
+        return sheet.drawing((-3, 22, 206, 170), {"in": (100.0, 182.0)}, lip=(46, 24, 18, 182))
     tone = pen.chosen("#d9774a")
     sheet.path("M34,74L54,186Q100,202 146,186L166,74Z", sheet.tube(tone))
     sheet.shade("M20,84A80,18 0 0 0 180,84V104Q100,138 20,104Z", "M34,74L54,186Q100,202 146,186L166,74Z", 0.3, 6)
@@ -212,7 +212,7 @@ def letter_box(pen: Pen) -> Drawing:
     sheet.path("M66,108H124L120,126H70Z", sheet.fill("#ffffff", "#e8e2d2"))
     sheet.oval(95, 168, 14, 14, sheet.globe("#f2b531"))
     sheet.shine("M26,98V180", 7, 0.35)
-    return sheet.drawing((10, 2, 170, 328), {"in": (95.0, 160.0), "slot": (95.0, 126.0)}, lip=(70, 14, 10, 180))
+    return sheet.drawing((10, 2, 170, 328), {"in": (95.0, 200.0), "slot": (95.0, 126.0)}, lip=(70, 14, 10, 180))
 
 
 @prop
@@ -241,7 +241,7 @@ def giant_cake(pen: Pen) -> Drawing:
     sheet.oval(170, 68, 60, 9, deep(tone, 0.5), 0.35)
     return sheet.drawing(
         (2, 55, 336, 275),
-        {"in": (170.0, 120.0), "top": (170.0, 68.0), "left": (50.0, 214.0), "right": (290.0, 214.0)},
+        {"in": (170.0, 200.0), "top": (170.0, 68.0), "left": (50.0, 214.0), "right": (290.0, 214.0)},
         lip=(68, 12.6, 100, 240),
     )
 
@@ -259,7 +259,7 @@ def sack(pen: Pen) -> Drawing:
     sheet.rect(104, 150, 44, 40, sheet.tone("#d9706a"), 4)
     sheet.stroke("M108,150H146M104,154V188M148,154V188M108,190H146", light(tone, 0.5), 3, 0.9, dash="4 7")
     sheet.stroke("M36,43A64,16 0 0 0 164,43", light(tone, 0.4), 8)
-    return sheet.drawing((19, 24, 162, 208), {"in": (100.0, 130.0)}, lip=(42, 16, 34, 166))
+    return sheet.drawing((19, 24, 162, 208), {"in": (100.0, 222.0)}, lip=(42, 16, 34, 166))
 
 
 @prop
