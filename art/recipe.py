@@ -114,6 +114,8 @@ class Recipe(Struct, frozen=True, forbid_unknown_fields=True):
     horizon: float | None = None
     """How far down the horizon is, if not where the setting has it."""
     camera: Camera = Camera()
+    mirror: bool = False
+    """The whole picture is turned round, left for right."""
     put: tuple[Put, ...] = field(default_factory=tuple)
 
 

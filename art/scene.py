@@ -88,7 +88,7 @@ class Scene:
                 raise Mistake(f"{put.what}: {error.args[0]}") from None
         camera = self.recipe.camera
         view = (
-            f"translate({WIDE / 2},{HIGH / 2}) rotate({camera.tilt:g}) scale({camera.zoom:g}) translate({-camera.x:g},{-camera.y:g})"
+            f"translate({WIDE / 2},{HIGH / 2}) rotate({camera.tilt:g}) scale({camera.zoom * (-1 if self.recipe.mirror else 1):g},{camera.zoom:g}) translate({-camera.x:g},{-camera.y:g})"
         )
         layers = apart(self.backdrop.back, "back-"), *self.shadows, *self.bodies, apart(self.backdrop.front, "front-")
         return (
