@@ -21,7 +21,7 @@ def magic_hat(pen: Pen) -> Drawing:
     sheet.path("M42,76Q110,100 178,76L175,106Q110,130 45,106Z", sheet.tube(band))
     sheet.path("M4,42A106,30 0 0 0 216,42H186A76,20 0 0 1 34,42Z", sheet.fill(light(tone, 0.4), tone, dark(tone, 0.2), angle=30))
     sheet.shine("M24,58Q60,70 100,72", 4, 0.4)
-    return sheet.drawing((4, 12, 212, 194), {"in": (110.0, 110.0)}, lip=(44, 18, 34, 186))
+    return sheet.drawing((4, 12, 212, 194), {"in": (110.0, 194.0)}, lip=(44, 18, 34, 186))
 
 
 @prop
@@ -151,7 +151,7 @@ def paper_boat(pen: Pen) -> Drawing:
     sheet.stroke("M4,71Q150,112 296,71", light(tone, 0.6), 4)
     return sheet.drawing(
         (2, 4, 296, 162),
-        {"in": (150.0, 130.0), "top": (150.0, 6.0), "left": (70.0, 124.0), "right": (230.0, 124.0)},
+        {"in": (150.0, 156.0), "top": (150.0, 6.0), "left": (90.0, 150.0), "right": (210.0, 150.0)},
         lip=(70, 20, 2, 298),
     )
 

@@ -225,7 +225,6 @@ def hoop_front(pen: Pen) -> Drawing:
     """The near half of the hoop."""
     sheet = Sheet()
     _ring(sheet, pen.chosen("#e2504c"), -90, 90)
-    _corners(sheet, _hoop_box(pen))
     return sheet.drawing(_hoop_box(pen))
 
 
@@ -268,13 +267,7 @@ def bell_jar_glass(pen: Pen) -> Drawing:
     sheet.shine("M38,220V122Q40,66 76,44", 11, 0.65)
     sheet.shine("M184,200V140", 6, 0.35)
     sheet.path("M150,30Q196,60 196,120V250Q176,260 160,262Q190,140 150,30Z", "#ffffff", 0.14)
-    _corners(sheet, (4, 0, 212, 302))
     return sheet.drawing((4, 0, 212, 302))
-
-
-def _corners(sheet: Sheet, box: Box) -> None:
-    """Nothing to see, but as large as the prop that this one belongs to."""
-    sheet.rect(*box, "#ffffff", 0, 0.004)
 
 
 @prop
@@ -305,7 +298,6 @@ def snow_globe_glass(pen: Pen) -> Drawing:
     sheet.shine("M36,112Q44,56 92,32", 13, 0.75)
     sheet.path("M62,228Q130,254 198,228L204,240Q130,270 56,240Z", sheet.tone(GOLD, 40))
     sheet.path("M196,210Q236,160 226,96Q246,170 196,210Z", mix("#ffffff", "#bfe0ff", 0.3), 0.5)
-    _corners(sheet, (8, 4, 244, 308))
     return sheet.drawing((8, 4, 244, 308))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from art.drawing import Drawing, dark, light
 from art.pen import Pen, prop
-from art.sheet import Sheet, deep, rect_path, round_path
+from art.sheet import Sheet, deep, round_path
 
 GOLD = "#f0b23a"
 
@@ -202,7 +202,6 @@ def bottle_glass(pen: Pen) -> Drawing:
     sheet.path(_BOTTLE, sheet.fill("#ffffff/0.35", "#ffffff/0", "#2a7a7a/0.25"))
     sheet.shine("M40,28H290Q320,30 340,50", 9, 0.75)
     sheet.shine("M60,150H240", 5, 0.35)
-    sheet.path(rect_path(8, 8, 450, 188), "#ffffff", 0.004)
     return sheet.drawing((8, 8, 450, 188))
 
 
@@ -233,5 +232,4 @@ def fish_bowl_glass(pen: Pen) -> Drawing:
     sheet.stroke("M56,34A74,11 0 0 0 204,34A74,11 0 0 0 56,34", "#ffffff", 5, 0.9)
     for x, y, r in ((96, 140, 6), (104, 120, 4), (90, 112, 5), (176, 132, 5)):
         sheet.oval(x, y, r, r, "#ffffff", 0.5)
-    sheet.path(rect_path(8, 22, 244, 212), "#ffffff", 0.004)
     return sheet.drawing((8, 22, 244, 212))

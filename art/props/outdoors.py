@@ -32,7 +32,7 @@ def treasure_chest(pen: Pen) -> Drawing:
     sheet.rect(8, 110, 244, 17, sheet.tube(GOLD, 90), 5)
     sheet.rect(110, 116, 40, 48, sheet.tone(GOLD), 8)
     sheet.path("M130,130a7,7 0 0 1 4,13l3,12h-14l3,-12a7,7 0 0 1 4,-13Z", "#4a2c1c")
-    return sheet.drawing((8, 4, 244, 228), {"in": (130.0, 180.0), "lid": (130.0, 8.0)}, lip=(111, 0, 8, 252))
+    return sheet.drawing((8, 4, 244, 228), {"in": (130.0, 224.0), "lid": (130.0, 8.0)}, lip=(111, 0, 8, 252))
 
 
 @prop
@@ -60,28 +60,41 @@ def well(pen: Pen) -> Drawing:
     for y in (38, 62, 84):
         sheet.stroke(f"M{130 - (y - 2) * 1.35:.0f},{y}H{130 + (y - 2) * 1.35:.0f}", "#8f3a44", 3, 0.45)
     return sheet.drawing(
-        (8, 4, 244, 333), {"in": (130.0, 276.0), "roof": (130.0, 8.0), "bucket": (130.0, 136.0)}, lip=(208, 29, 18, 242)
+        (8, 4, 244, 333), {"in": (130.0, 320.0), "roof": (130.0, 8.0), "bucket": (130.0, 136.0)}, lip=(208, 29, 18, 242)
     )
 
 
 @prop
 def bush(pen: Pen) -> Drawing:
-    """A bush; who hides in it looks out above its lip."""
+    """A bush; who hides in it stands between this and `bush-front`."""
     sheet, tone = Sheet(), pen.chosen("#5aa84c")
-    for back, puffs in (
-        (True, ((60, 84, 52), (130, 58, 58), (206, 62, 56), (276, 90, 50))),
-        (False, ((36, 134, 36), (92, 122, 48), (160, 128, 52), (230, 122, 50), (298, 138, 38))),
-    ):
-        for x, y, r in puffs:
-            sheet.oval(x, y, r, r, sheet.globe(dark(tone, 0.14) if back else tone))
-            for _ in range(9):
-                dx, dy = pen.random.uniform(-0.7, 0.5), pen.random.uniform(-0.75, 0.4)
-                leaf = f"M{x + dx * r:.0f},{y + dy * r:.0f}q9,-9 16,0q-8,8 -16,0Z"
-                sheet.path(leaf, pen.random.choice((light(tone, 0.28), light(tone, 0.12), deep(tone, 0.3))), 0.75)
+    _leaves(pen, sheet, dark(tone, 0.14), ((60, 84, 52), (130, 58, 58), (206, 62, 56), (276, 90, 50)))
+    _undergrowth(pen, sheet, tone)
+    return sheet.drawing((0, 0, 336, 180), {"in": (166.0, 170.0), "top": (166.0, 12.0)}, lip=(86, 6, 0, 336))
+
+
+@prop
+def bush_front(pen: Pen) -> Drawing:
+    """The near half of the bush."""
+    sheet = Sheet()
+    _undergrowth(pen, sheet, pen.chosen("#5aa84c"))
+    return sheet.drawing((0, 0, 336, 180))
+
+
+def _undergrowth(pen: Pen, sheet: Sheet, tone: str) -> None:
+    _leaves(pen, sheet, tone, ((36, 134, 36), (92, 122, 48), (160, 128, 52), (230, 122, 50), (298, 138, 38)))
     sheet.rect(24, 140, 284, 34, sheet.fill(tone, deep(tone)), 17)
     for x, y in ((110, 116), (190, 140), (256, 112), (58, 140)):
         sheet.oval(x, y, 7, 7, sheet.globe(pen.colour2 or "#ff7d8e"))
-    return sheet.drawing((0, 0, 336, 180), {"in": (166.0, 170.0), "top": (166.0, 12.0)}, lip=(86, 6, 0, 336))
+
+
+def _leaves(pen: Pen, sheet: Sheet, tone: str, puffs: tuple[tuple[int, int, int], ...]) -> None:
+    for x, y, r in puffs:
+        sheet.oval(x, y, r, r, sheet.globe(tone))
+        for _ in range(9):
+            dx, dy = pen.random.uniform(-0.7, 0.5), pen.random.uniform(-0.75, 0.4)
+            leaf = f"M{x + dx * r:.0f},{y + dy * r:.0f}q9,-9 16,0q-8,8 -16,0Z"
+            sheet.path(leaf, pen.random.choice((light(tone, 0.28), light(tone, 0.12), deep(tone, 0.3))), 0.75)
 
 
 @prop
@@ -109,7 +122,7 @@ def brick_wall(pen: Pen) -> Drawing:
             )
     return sheet.drawing(
         (0, 4, 480, 206),
-        {"seat": (240.0, 14.0), "in": (240.0, 120.0), "left": (110.0, 14.0), "right": (370.0, 14.0), "top": (240.0, 14.0)},
+        {"seat": (240.0, 14.0), "in": (240.0, 206.0), "left": (110.0, 14.0), "right": (370.0, 14.0), "top": (240.0, 14.0)},
         lip=(5, 0, 0, 480),
     )
 
@@ -125,7 +138,7 @@ def manhole(pen: Pen) -> Drawing:
     sheet.oval(272, 43, 74, 22, sheet.fill("#b9c0cc", "#7d879a", angle=40))
     for x in (232, 252, 272, 292, 312):
         sheet.oval(x, 43, 6, 3, "#3a4052", 0.7)
-    return sheet.drawing((4, 8, 342, 69), {"in": (112.0, 58.0), "lid": (272.0, 40.0)}, lip=(40, 24, 20, 204))
+    return sheet.drawing((4, 8, 342, 69), {"in": (112.0, 130.0), "lid": (272.0, 40.0)}, lip=(40, 24, 20, 204))
 
 
 @prop
@@ -183,7 +196,7 @@ def giant_boot(pen: Pen) -> Drawing:
     sheet.rect(40, 150, 44, 42, sheet.tone("#5b8cc9"), 4)
     sheet.stroke("M44,150H80M40,154V188M84,154V188M44,192H80", "#fff3dd", 3, 0.9, dash="4 6")
     sheet.stroke("M18,28A74,19 0 0 0 166,28", light(tone, 0.42), 8)
-    return sheet.drawing((8, 6, 306, 266), {"in": (92.0, 110.0), "toe": (262.0, 172.0)}, lip=(28, 17, 16, 168))
+    return sheet.drawing((8, 6, 306, 266), {"in": (92.0, 236.0), "toe": (262.0, 172.0)}, lip=(28, 17, 16, 168))
 
 
 @prop
@@ -203,7 +216,7 @@ def toaster(pen: Pen) -> Drawing:
     sheet.stroke("M226,150l8,-9", "#3a3d4d", 4)
     sheet.shine("M34,70V150", 9, 0.4)
     return sheet.drawing(
-        (10, 22, 282, 170), {"in": (140.0, 110.0), "left": (90.0, 110.0), "right": (190.0, 110.0)}, lip=(42, 0, 46, 234)
+        (10, 22, 282, 170), {"in": (140.0, 176.0), "left": (90.0, 176.0), "right": (190.0, 176.0)}, lip=(42, 0, 46, 234)
     )
 
 

@@ -28,10 +28,10 @@ def rowing_boat(pen: Pen) -> Drawing:
     sheet.rod("M300,40L376,128", "#d9ab6a", 9)
     sheet.path("M368,116Q400,140 402,166Q380,160 358,128Z", sheet.tone("#d9ab6a"))
     points = {
-        "in": (220.0, 112.0),
+        "in": (220.0, 144.0),
         "seat": (220.0, 66.0),
-        "left": (110.0, 104.0),
-        "right": (320.0, 104.0),
+        "left": (120.0, 138.0),
+        "right": (310.0, 138.0),
         "bow": (432.0, 24.0),
         "oar": (302.0, 42.0),
     }
@@ -99,9 +99,9 @@ def car(pen: Pen) -> Drawing:
         sheet.path(f"M{x - 48},152A48,48 0 0 1 {x + 48},152Z", dark(tone, 0.65))
         _wheel(sheet, x, 154, 38)
     points = {
-        "in": (204.0, 140.0),
-        "left": (136.0, 136.0),
-        "right": (232.0, 136.0),
+        "in": (196.0, 184.0),
+        "left": (140.0, 184.0),
+        "right": (226.0, 184.0),
         "wheel": (262.0, 62.0),
         "hood": (372.0, 86.0),
     }
@@ -185,7 +185,7 @@ def cannon(pen: Pen) -> Drawing:
         sheet.rod(f"M100,226L{100 + 68 * math.cos(a):.1f},{226 + 68 * math.sin(a):.1f}", "#e8654f", 11)
     sheet.oval(100, 226, 20, 20, sheet.globe(trim))
     return sheet.drawing(
-        (20, 14, 160, 296), {"axle": (100.0, 226.0), "in": (100.0, 120.0), "muzzle": (100.0, 34.0)}, lip=(34, 19, 40, 160)
+        (20, 14, 160, 296), {"axle": (100.0, 226.0), "in": (100.0, 180.0), "muzzle": (100.0, 34.0)}, lip=(34, 19, 40, 160)
     )
 
 
@@ -226,5 +226,5 @@ def cart(pen: Pen) -> Drawing:
         sheet.rod(f"M134,150L{134 + 38 * math.cos(a):.1f},{150 + 38 * math.sin(a):.1f}", light(tone, 0.1), 8)
     sheet.oval(134, 150, 11, 11, sheet.globe("#f0b23a"))
     return sheet.drawing(
-        (8, 40, 347, 156), {"in": (140.0, 100.0), "handle": (348.0, 59.0), "feet": (134.0, 196.0)}, lip=(52, 0, 8, 272)
+        (8, 40, 347, 156), {"in": (140.0, 136.0), "handle": (348.0, 59.0), "feet": (134.0, 196.0)}, lip=(52, 0, 8, 272)
     )

@@ -286,5 +286,4 @@ def jar_glass(pen: Pen) -> Drawing:
     sheet.shine("M28,96V220", 11, 0.75)
     sheet.shine("M174,110V180", 6, 0.4)
     sheet.stroke("M28,34A72,13 0 0 0 172,34", "#eefafd", 6, 0.9)
-    sheet.rect(8, 16, 184, 242, "#ffffff", 0, 0.004)
     return sheet.drawing((8, 16, 184, 242))
