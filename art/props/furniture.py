@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from art.drawing import Drawing, dark, gradient, light
 from art.pen import Pen, prop
-from art.sheet import Sheet, rect_path
+from art.sheet import Sheet, deep, rect_path
 
 
 @prop
@@ -33,7 +33,7 @@ def desk(pen: Pen) -> Drawing:
     sheet.path("M110,15H250L258,30H102Z", sheet.fill("#3f8f6d", "#2e7358"), 0.9)
     sheet.rect(0, 38, 360, 15, sheet.fill(light(tone, 0.1), dark(tone, 0.25)), 5)
     sheet.path("M14,53H346V62Q180,68 14,62Z", "#2a1240", 0.22)
-    points = {"top": (180.0, 24.0), "left": (70.0, 24.0), "right": (290.0, 24.0), "behind": (180.0, 60.0)}
+    points = {"top": (180.0, 24.0), "left": (70.0, 24.0), "right": (290.0, 24.0), "behind": (180.0, 160.0)}
     return sheet.drawing((0, 10, 360, 174), points, lip=(12, 0, 0, 360))
 
 
@@ -215,3 +215,109 @@ def throne(pen: Pen) -> Drawing:
     for x in (60, 100, 140):
         sheet.oval(x, 230, 8, 8, sheet.globe("#8a4fd0" if x == 100 else "#38b58a"))
     return sheet.drawing((3, 8, 194, 281), {"seat": (100.0, 194.0), "top": (100.0, 14.0), "arm": (18.0, 148.0)})
+
+
+@prop
+def lectern(pen: Pen) -> Drawing:
+    """A speaker's desk with a microphone: who speaks is inside."""
+    sheet, tone = Sheet(), pen.chosen("#a5683c")
+    sheet.rod("M100,44Q104,18 124,12", "#5b6478", 5)
+    sheet.oval(130, 10, 11, 9, sheet.globe("#3a3d4d"))
+    sheet.path("M22,42H138L156,70H4Z", sheet.fill(light(tone, 0.4), light(tone, 0.14), angle=60))
+    sheet.path("M4,70H156V82Q156,88 150,88H10Q4,88 4,82Z", sheet.tone(tone, 90))
+    sheet.path("M24,88H136L128,268H32Z", sheet.fill(light(tone, 0.16), tone, deep(tone), angle=20))
+    sheet.shade("M24,84H136V108H24Z", "M24,88H136V268H24Z", 0.35, 6)
+    sheet.path("M44,118H116L112,244H48Z", sheet.fill(deep(tone, 0.6), light(tone, 0.06), angle=60))
+    sheet.oval(80, 176, 20, 20, sheet.globe("#f2b531"))
+    sheet.rect(18, 262, 124, 18, sheet.tone(dark(tone, 0.2), 90), 6)
+    return sheet.drawing(
+        (4, 1, 152, 279), {"top": (80.0, 56.0), "in": (80.0, 274.0), "mouth": (130.0, 10.0)}, lip=(43, 0, 4, 156)
+    )
+
+
+@prop
+def counter(pen: Pen) -> Drawing:
+    """A shop's counter with a striped front: who serves is inside."""
+    sheet, tone, wood = Sheet(), pen.chosen("#d9665a"), "#b97f4a"
+    sheet.path("M24,6H396L420,34H0Z", sheet.fill(light(wood, 0.4), light(wood, 0.15), angle=60))
+    front = rect_path(14, 48, 392, 152)
+    sheet.path(front, "#fff3dd")
+    for n in range(7):
+        sheet.rect(14 + n * 60, 48, 32, 152, tone)
+    sheet.path(front, sheet.fill("#ffffff/0.2", "#ffffff/0", "#2a1240/0.3"))
+    sheet.shade("M0,44H420V70H0Z", front, 0.4, 7)
+    sheet.rect(0, 32, 420, 20, sheet.tone(wood, 90), 6)
+    sheet.rect(8, 192, 404, 18, sheet.tone(dark(wood, 0.3), 90), 5)
+    points = {"top": (210.0, 22.0), "left": (80.0, 22.0), "right": (340.0, 22.0), "in": (210.0, 204.0)}
+    return sheet.drawing((0, 6, 420, 204), points, lip=(7, 0, 0, 420))
+
+
+@prop
+def stool(pen: Pen) -> Drawing:
+    """A three-legged stool."""
+    sheet, tone = Sheet(), pen.chosen("#c98a4b")
+    sheet.rod("M80,40L82,128", dark(tone, 0.28), 13)
+    sheet.rod("M42,38L22,146M118,38L138,146", tone, 14)
+    sheet.rod("M34,98H126", dark(tone, 0.12), 8)
+    sheet.oval(80, 30, 74, 20, deep(tone))
+    sheet.oval(80, 23, 74, 19, sheet.fill(light(tone, 0.36), tone, angle=60))
+    return sheet.drawing((6, 4, 148, 149), {"seat": (80.0, 24.0), "top": (80.0, 24.0)})
+
+
+@prop
+def floor_lamp(pen: Pen) -> Drawing:
+    """A lamp with a shade, lit when it is dark: put a glow at its `light`."""
+    sheet, tone = Sheet(), pen.chosen("#f2b85a")
+    sheet.oval(80, 352, 52, 12, sheet.tone("#7a5236", 70))
+    sheet.rod("M80,346V110", "#9a6a42", 9)
+    shade = "M44,8H116L156,118Q80,138 4,118Z"
+    lit = (light(tone, 0.75), light(tone, 0.35), tone) if pen.is_dark else (light(tone, 0.25), tone, deep(tone, 0.6))
+    sheet.path(shade, sheet.ball(*lit, at=(0.5, 0.7), r=0.75))
+    sheet.stroke("M8,116Q80,135 152,116", deep(tone, 0.6), 6)
+    sheet.stroke("M46,10H114", deep(tone, 0.6), 5)
+    sheet.stroke("M120,124V170", "#d9c7a0", 3)
+    sheet.oval(120, 174, 6, 7, sheet.globe("#e2504c"))
+    return sheet.drawing((4, 7, 152, 357), {"light": (80.0, 100.0), "top": (80.0, 8.0), "cord": (120.0, 176.0)})
+
+
+@prop
+def chandelier(pen: Pen) -> Drawing:
+    """A chandelier that hangs from above: swing on its `bar`."""
+    sheet, gold = Sheet(), pen.chosen("#e8b23a")
+    sheet.rod("M160,0V120", dark(gold, 0.15), 7)
+    sheet.rod("M26,150Q60,216 160,206Q260,216 294,150", gold, 12)
+    sheet.rod("M84,146Q100,196 160,196Q220,196 236,146", gold, 10)
+    for y, r in ((112, 16), (146, 22), (196, 26)):
+        sheet.oval(160, y, r, r * 0.8, sheet.globe(gold))
+    for x, y in ((26, 146), (84, 142), (236, 142), (294, 146)):
+        sheet.oval(x, y + 4, 22, 8, sheet.globe(gold))
+        sheet.rect(x - 7, y - 42, 14, 44, sheet.tube("#fff6e2"), 4)
+        sheet.path(f"M{x},{y - 72}q14,18 0,30q-14,-12 0,-30Z", sheet.ball("#fffbe0", "#ffd75e", "#ff9a3d", at=(0.5, 0.7)))
+    for n in range(9):
+        x = 50 + n * 27.5
+        sheet.path(
+            f"M{x:g},{206 + 8 * (1 - abs(n - 4) / 4):g}q7,12 0,22q-7,-10 0,-22Z", sheet.ball("#ffffff", "#cfeaff", "#8fb8e8")
+        )
+    return sheet.drawing(
+        (3, -3, 314, 241), {"bar": (160.0, 214.0), "left": (60.0, 196.0), "right": (260.0, 196.0), "top": (160.0, 0.0)}
+    )
+
+
+@prop
+def bookcase(pen: Pen) -> Drawing:
+    """A tall case of books with one empty board."""
+    sheet, tone = Sheet(), pen.chosen("#8f5a38")
+    sheet.slab((0, 0, 240, 360), tone, 8, 65)
+    sheet.rect(14, 14, 212, 332, sheet.fill(dark(tone, 0.5), dark(tone, 0.35)), 4)
+    inks = ("#c9504f", "#3f7fb5", "#4d9a6a", "#e0a840", "#7a5aa8", "#d98a5a", "#5b8c9c")
+    for row, low in enumerate((92, 176, 260, 344)):
+        x = 18.0
+        while row != 1 and x < 206:
+            wide, high = pen.random.uniform(11, 22), pen.random.uniform(46, 68)
+            ink = pen.random.choice(inks)
+            sheet.rect(x, low - high, min(wide, 222 - x), high, sheet.tube(ink), 2)
+            sheet.rect(x, low - high + 10, min(wide, 222 - x), 4, light(ink, 0.5), 0, 0.7)
+            x += wide + 1
+        if row < 3:
+            sheet.rect(12, low, 216, 10, sheet.tone(light(tone, 0.08), 90), 2)
+    return sheet.drawing((0, 0, 240, 360), {"top": (120.0, 4.0), "shelf": (120.0, 176.0)}, hole=(14, 102, 212, 74))
