@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from msgspec import Struct
 
 from art.drawing import Drawing, Point, dark, gradient, light
@@ -163,7 +165,7 @@ def figure(plan: Figure, head: Drawing) -> Drawing:
     if plan.pose in ("hold", "hide"):
         order = [behind, legs, torso, face, *arms]
     box = _box(pose, middle, width, high)
-    return Drawing(_defs(plan) + "".join(order), box, _points(pose, middle, high, box))
+    return Drawing(_defs(plan) + "".join(order), box, _points(pose, middle, _crown(head, middle, scale, plan.nod), box))
 
 
 def _own(body: str) -> str:
@@ -288,10 +290,17 @@ def _box(pose: Pose, middle: Point, width: float, high: float) -> tuple[float, f
     return left, top, right - left, bottom - top
 
 
-def _points(pose: Pose, middle: Point, high: float, box: tuple[float, float, float, float]) -> dict[str, Point]:
+def _crown(head: Drawing, middle: Point, scale: float, nod: float) -> Point:
+    """Where a hat sits."""
+    (x, y), (left, top, wide, high) = head.point("head"), head.box
+    dx, dy, turn = (x - left - wide / 2) * scale, (y - top - high / 2) * scale, math.radians(nod)
+    return middle[0] + dx * math.cos(turn) - dy * math.sin(turn), middle[1] + dx * math.sin(turn) + dy * math.cos(turn) + 6
+
+
+def _points(pose: Pose, middle: Point, crown: Point, box: tuple[float, float, float, float]) -> dict[str, Point]:
     left, top, wide, tall = box
     spots = {
-        "head": (middle[0], middle[1] - high / 2 + 6),
+        "head": crown,
         "face": middle,
         "hand": pose.hands[1],
         "hand2": pose.hands[0],
