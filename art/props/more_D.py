@@ -14,7 +14,7 @@ def dandelion(pen: Pen) -> Drawing:
     """A dandelion clock on its stem: carry it by the `hand`."""
     sheet = Sheet()
     sheet.rod("M150,150Q138,260 152,400", "#86b356", 10)
-    sheet.oval(150, 142, 132, 132, sheet.ball("#ffffff/0.55", "#f4f8ff/0.42", "#ffffff/0.04", at=(0.5, 0.5), r=0.52))
+    sheet.oval(150, 142, 132, 132, sheet.ball("#ffffff/0.9", "#f4f8ff/0.7", "#f4f8ff/0.45", at=(0.5, 0.5), r=0.52))
     for ring, (count, reach, tuft) in enumerate(((9, 62, 17), (16, 96, 19), (24, 126, 20))):
         for n in range(count):
             turn = 2 * math.pi * (n + 0.5 * (ring % 2)) / count
