@@ -1,0 +1,1 @@
+"""The studio: makes the pictures of a pack from recipes. `README.md` beside this says how."""

@@ -1,0 +1,57 @@
+"""The studio's commands.
+
+    python -m art make                   makes the pack from the recipes, what has changed
+    python -m art check [FILE...]        says what is wrong with recipes
+    python -m art look FOLDER FILE...    paints recipes as PNG, to look at them
+    python -m art icons icons.json       keeps the icons that recipes use
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from art import icons
+from art.check import faults
+from art.finish import render
+from art.make import RECIPES, make, recipes
+from art.recipe import read
+from art.scene import used
+
+
+def main(command: str, *words: str) -> int:
+    """Runs a command; says whether all was well."""
+    match command:
+        case "make":
+            print(f"{make()} pictures painted")
+        case "check":
+            return check([Path(word) for word in words] or sorted(RECIPES.glob("*.toml")))
+        case "look":
+            look(Path(words[0]), [Path(word) for word in words[1:]])
+        case "icons":
+            names = frozenset().union(*(used(recipe) for recipe in recipes().values()))
+            print(f"{icons.pack(Path(words[0]), names)} icons kept")
+        case _:
+            print(__doc__)
+            return 2
+    return 0
+
+
+def check(paths: list[Path]) -> int:
+    """Prints every fault with its file."""
+    wrong = [f"{path.name}: {fault}" for path in paths for fault in faults(read(path))]
+    print("\n".join(wrong) or "all is well")
+    return 1 if wrong else 0
+
+
+def look(folder: Path, paths: list[Path]) -> None:
+    """Paints recipes one after the other."""
+    folder.mkdir(exist_ok=True, parents=True)
+    for path in paths:
+        render(read(path)).save(folder / f"{path.stem}.png")
+        print(folder / f"{path.stem}.png")
+
+
+if __name__ == "__main__":
+    # Painters may also say just the folder and the files.
+    sys.exit(main(*sys.argv[1:]) if len(sys.argv) > 1 and sys.argv[1] in ("make", "check", "icons", "look") else main("look", *sys.argv[1:]))

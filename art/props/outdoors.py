@@ -1,0 +1,254 @@
+"""Things to hide in and behind, and things that lie on the ground."""
+
+from __future__ import annotations
+
+from art.drawing import Drawing, dark, light
+from art.pen import Pen, prop
+from art.sheet import Sheet, deep, rect_path
+
+GOLD = "#f2b531"
+
+
+@prop
+def treasure_chest(pen: Pen) -> Drawing:
+    """An open chest; `kind` gold: full of it."""
+    sheet, tone = Sheet(), pen.chosen("#a5623a")
+    lid = "M24,104L10,44Q14,4 60,4H200Q246,4 250,44L236,104Z"
+    sheet.path(lid, sheet.fill(light(tone, 0.16), tone, deep(tone)))
+    sheet.path("M34,104L24,52Q28,22 62,22H198Q232,22 236,52L226,104Z", sheet.fill(dark(tone, 0.55), dark(tone, 0.35)))
+    sheet.path("M18,100H242L232,126H28Z", dark(tone, 0.6))
+    if pen.kind == "gold":
+        for n in range(34):
+            x, t = pen.random.uniform(36, 224), n / 34
+            y = 112 - 34 * (1 - ((x - 130) / 100) ** 2) * (1 - t) + 6 * t
+            sheet.oval(x, y, 13, 9, sheet.globe(pen.random.choice((GOLD, "#ffcf4a", "#e0a02e"))))
+        for x, y, ink in ((84, 92, "#e2504c"), (160, 84, "#46c7a8"), (126, 74, "#5b8cff")):
+            sheet.path(f"M{x},{y - 11}l12,9l-12,14l-12,-14Z", sheet.globe(ink))
+    sheet.path("M14,116H246L238,224Q238,232 230,232H30Q22,232 22,224Z", sheet.fill(light(tone, 0.14), tone, deep(tone, 0.8)))
+    for y in (148, 184, 212):
+        sheet.stroke(f"M20,{y}H240", deep(tone), 3, 0.5)
+    for x in (34, 204):
+        sheet.path(f"M{x},114h22v118h-22Z", sheet.tube(GOLD))
+    sheet.rect(8, 110, 244, 17, sheet.tube(GOLD, 90), 5)
+    sheet.rect(110, 116, 40, 48, sheet.tone(GOLD), 8)
+    sheet.path("M130,130a7,7 0 0 1 4,13l3,12h-14l3,-12a7,7 0 0 1 4,-13Z", "#4a2c1c")
+    return sheet.drawing((8, 4, 244, 228), {"in": (130.0, 224.0), "lid": (130.0, 8.0)}, lip=(111, 0, 8, 252))
+
+
+@prop
+def well(pen: Pen) -> Drawing:
+    """A wishing well with a roof and a crank."""
+    sheet, tone = Sheet(), pen.chosen("#9aa3b3")
+    for x in (58, 202):
+        sheet.rod(f"M{x},70V220", "#9a6a42", 16)
+    sheet.rod("M40,128H226M226,128v22h14", "#7a5236", 9)
+    sheet.oval(130, 128, 24, 12, sheet.globe("#d3ab6b"))
+    sheet.oval(130, 208, 116, 30, sheet.fill(light(tone, 0.35), tone))
+    sheet.oval(130, 210, 96, 21, sheet.fill("#1f2a3f", "#3f6f8c"))
+    wall = "M14,208A116,30 0 0 0 246,208L238,318Q130,356 22,318Z"
+    sheet.path(wall, sheet.tube(tone))
+    for row in range(4):
+        for n in range(7):
+            x = 4 + n * 38 + (row % 2) * 19
+            sag = 28 * (1 - ((x + 17 - 130) / 120) ** 2)
+            y = 216 + row * 26 + max(-10.0, sag)
+            stone = pen.random.choice((light(tone, 0.18), tone, dark(tone, 0.12)))
+            sheet.path(rect_path(x + 2, y, 34, 22, 9), stone, 0.75, wall)
+    sheet.path(wall, sheet.fill("#ffffff/0.25", "#ffffff/0", "#2a1240/0.4", angle=0))
+    sheet.stroke("M18,210A112,29 0 0 0 242,210", light(tone, 0.4), 9)
+    sheet.path("M130,4L250,84Q254,94 242,96H18Q6,94 10,84Z", sheet.fill("#e8846a", "#c9584a", "#8f3a44"))
+    for y in (38, 62, 84):
+        sheet.stroke(f"M{130 - (y - 2) * 1.35:.0f},{y}H{130 + (y - 2) * 1.35:.0f}", "#8f3a44", 3, 0.45)
+    return sheet.drawing(
+        (8, 4, 244, 333), {"in": (130.0, 320.0), "roof": (130.0, 8.0), "bucket": (130.0, 136.0)}, lip=(208, 29, 18, 242)
+    )
+
+
+@prop
+def bush(pen: Pen) -> Drawing:
+    """A bush; who hides in it stands between this and `bush-front`."""
+    sheet, tone = Sheet(), pen.chosen("#5aa84c")
+    _leaves(pen, sheet, dark(tone, 0.14), ((60, 84, 52), (130, 58, 58), (206, 62, 56), (276, 90, 50)))
+    _undergrowth(pen, sheet, tone)
+    return sheet.drawing((0, 0, 336, 180), {"in": (166.0, 170.0), "top": (166.0, 12.0)}, lip=(86, 6, 0, 336))
+
+
+@prop
+def bush_front(pen: Pen) -> Drawing:
+    """The near half of the bush."""
+    sheet = Sheet()
+    _undergrowth(pen, sheet, pen.chosen("#5aa84c"))
+    return sheet.drawing((0, 0, 336, 180))
+
+
+def _undergrowth(pen: Pen, sheet: Sheet, tone: str) -> None:
+    _leaves(pen, sheet, tone, ((36, 134, 36), (92, 122, 48), (160, 128, 52), (230, 122, 50), (298, 138, 38)))
+    sheet.rect(24, 140, 284, 34, sheet.fill(tone, deep(tone)), 17)
+    for x, y in ((110, 116), (190, 140), (256, 112), (58, 140)):
+        sheet.oval(x, y, 7, 7, sheet.globe(pen.colour2 or "#ff7d8e"))
+
+
+def _leaves(pen: Pen, sheet: Sheet, tone: str, puffs: tuple[tuple[int, int, int], ...]) -> None:
+    for x, y, r in puffs:
+        sheet.oval(x, y, r, r, sheet.globe(tone))
+        for _ in range(9):
+            dx, dy = pen.random.uniform(-0.7, 0.5), pen.random.uniform(-0.75, 0.4)
+            leaf = f"M{x + dx * r:.0f},{y + dy * r:.0f}q9,-9 16,0q-8,8 -16,0Z"
+            sheet.path(leaf, pen.random.choice((light(tone, 0.28), light(tone, 0.12), deep(tone, 0.3))), 0.75)
+
+
+@prop
+def brick_wall(pen: Pen) -> Drawing:
+    """A garden wall: look over it from inside, or sit on its top."""
+    sheet, tone = Sheet(), pen.chosen("#c8755a")
+    wall = rect_path(8, 28, 464, 182)
+    sheet.path(wall, sheet.fill("#e0cdb8", "#b59f8c"))
+    for row in range(6):
+        for n in range(-1, 8):
+            x = 10 + n * 62 + (row % 2) * 31
+            brick = pen.random.choice((light(tone, 0.14), tone, dark(tone, 0.1), "#d68a68"))
+            sheet.path(rect_path(x, 30 + row * 30, 57, 26, 4), sheet.fill(light(brick, 0.12), deep(brick, 0.35)), 1, wall)
+    sheet.path(wall, sheet.fill("#ffffff/0.12", "#ffffff/0", "#2a1240/0.32"))
+    sheet.path("M14,4H466L480,22V30H0V22Z", sheet.fill("#e6e2da", "#c9c2b6"))
+    sheet.rect(0, 20, 480, 16, sheet.fill("#d8d2c7", "#a39a8e"), 4)
+    for x, high in ((30, 60), (52, 34), (440, 48)):
+        for k in range(5):
+            sheet.oval(
+                x + pen.random.uniform(-12, 12),
+                34 + high * k / 4,
+                11,
+                8,
+                sheet.globe(pen.random.choice(("#5fae4e", "#4a9445", "#7cc257"))),
+            )
+    return sheet.drawing(
+        (0, 4, 480, 206),
+        {"seat": (240.0, 14.0), "in": (240.0, 206.0), "left": (110.0, 14.0), "right": (370.0, 14.0), "top": (240.0, 14.0)},
+        lip=(5, 0, 0, 480),
+    )
+
+
+@prop
+def manhole(pen: Pen) -> Drawing:
+    """An open manhole with its lid beside it."""
+    sheet = Sheet()
+    sheet.oval(112, 40, 108, 32, sheet.fill("#8f97a8", "#5b6478"))
+    sheet.oval(112, 40, 92, 25, sheet.fill("#120f20", "#2f2a45"))
+    sheet.path("M22,46A92,25 0 0 0 202,46A90,31 0 0 1 22,46Z", "#3f3a58", 0.8)
+    sheet.oval(272, 48, 74, 22, sheet.fill("#4a5266", "#3a4052"))
+    sheet.oval(272, 43, 74, 22, sheet.fill("#b9c0cc", "#7d879a", angle=40))
+    for x in (232, 252, 272, 292, 312):
+        sheet.oval(x, 43, 6, 3, "#3a4052", 0.7)
+    return sheet.drawing((4, 8, 342, 69), {"in": (112.0, 130.0), "lid": (272.0, 40.0)}, lip=(40, 24, 20, 204))
+
+
+@prop
+def puddle(pen: Pen) -> Drawing:
+    """A puddle in which the sky is seen."""
+    sheet, (above, low) = Sheet(), pen.light.sky
+    shape = pen.blob(178, 42, 330, 76, 9, 0.07)
+    sheet.path(shape, sheet.fill(dark(low, 0.2), above))
+    sheet.path(pen.blob(176, 42, 316, 64, 9, 0.1), sheet.fill(low, light(above, 0.15)), 1, shape)
+    sheet.oval(130, 34, 60, 6, "#ffffff", 0.5, shape)
+    sheet.oval(232, 54, 40, 4, "#ffffff", 0.35, shape)
+    return sheet.drawing((12, 3, 328, 78), {"top": (180.0, 46.0)})
+
+
+@prop
+def red_carpet(pen: Pen) -> Drawing:
+    """A carpet rolled out towards us."""
+    sheet, tone = Sheet(), pen.chosen("#c2304a")
+    sheet.path("M130,4H250L380,200H0Z", sheet.fill(dark(tone, 0.2), tone, light(tone, 0.12)))
+    for way in (-1, 1):
+        sheet.path(f"M{190 + way * 54},4h{way * 5}l{way * 118},196h{-way * 16}Z", GOLD)
+    return sheet.drawing((0, 4, 380, 196), {"top": (190.0, 14.0), "middle": (190.0, 90.0)})
+
+
+@prop
+def deck_chair(pen: Pen) -> Drawing:
+    """A deck chair of striped cloth."""
+    sheet, tone, wood = Sheet(), pen.chosen("#3f9fd9"), "#c98f52"
+    sheet.rod("M196,60L96,226M210,60L110,226", dark(wood, 0.2), 10)
+    cloth = "M36,12L96,20Q110,130 214,168L196,196Q70,180 36,12Z"
+    sheet.path(cloth, "#fff6e6")
+    for n in range(3):
+        x = 40 + n * 19
+        sheet.stroke(f"M{x},6Q{x + 46 - n * 10},{140 - n * 8} {204 + n * 4},{192 - n * 9}", tone, 9, 1, cloth)
+    sheet.path(cloth, sheet.fill("#ffffff/0.2", "#ffffff/0", "#3a1040/0.3", angle=60))
+    sheet.rod("M28,10L176,228M98,18L232,216", wood, 11)
+    sheet.rod("M24,12H102M190,200L222,166", wood, 9)
+    return sheet.drawing((18, 4, 220, 231), {"seat": (150.0, 164.0), "head": (70.0, 40.0)})
+
+
+@prop
+def giant_boot(pen: Pen) -> Drawing:
+    """An old boot as large as a house."""
+    sheet, tone = Sheet(), pen.chosen("#a5643c")
+    sheet.oval(92, 26, 78, 20, sheet.fill(light(tone, 0.3), tone))
+    sheet.oval(92, 28, 64, 14, sheet.fill(dark(tone, 0.7), dark(tone, 0.45)))
+    shape = "M14,26A78,20 0 0 0 170,26Q168,120 178,150Q206,166 260,172Q308,180 310,226V246H16Q6,150 14,26Z"
+    sheet.path(shape, sheet.fill(light(tone, 0.26), tone, deep(tone), angle=30))
+    sheet.path("M230,168Q306,176 310,232V246H224Q216,200 230,168Z", deep(tone, 0.5), 0.55, shape)
+    sheet.path("M8,240H314V262Q314,272 304,272H206V260H96V272H18Q8,272 8,262Z", sheet.fill("#5b3a2c", "#33201f"))
+    for n in range(4):
+        y = 62 + n * 30
+        sheet.rod(f"M140,{y}L178,{y + 14}M140,{y + 16}L176,{y - 2}" if n < 3 else "M146,150L186,166", "#f2dca8", 5)
+        sheet.oval(138, y + 7, 5, 5, sheet.globe(GOLD))
+    sheet.rect(40, 150, 44, 42, sheet.tone("#5b8cc9"), 4)
+    sheet.stroke("M44,150H80M40,154V188M84,154V188M44,192H80", "#fff3dd", 3, 0.9, dash="4 6")
+    sheet.stroke("M18,28A74,19 0 0 0 166,28", light(tone, 0.42), 8)
+    return sheet.drawing((8, 6, 306, 266), {"in": (92.0, 236.0), "toe": (262.0, 172.0)}, lip=(28, 17, 16, 168))
+
+
+@prop
+def toaster(pen: Pen) -> Drawing:
+    """A toaster; what jumps out of it is inside."""
+    sheet, tone = Sheet(), pen.chosen("#e8655a")
+    sheet.rect(28, 178, 36, 14, "#3a3d4d", 5)
+    sheet.rect(216, 178, 36, 14, "#3a3d4d", 5)
+    sheet.path("M10,60Q12,22 60,22H220Q268,22 270,60Z", sheet.fill(light(tone, 0.45), light(tone, 0.15)))
+    sheet.rect(48, 30, 184, 14, sheet.fill("#1f1a2a", "#4a3f55"), 7)
+    sheet.rect(42, 42, 196, 5, light(tone, 0.5), 2, 0.7)
+    body = "M10,60Q10,46 30,46H250Q270,46 270,60V164Q270,184 250,184H30Q10,184 10,164Z"
+    sheet.path(body, sheet.fill(light(tone, 0.25), tone, deep(tone), angle=70))
+    sheet.rod("M270,80V140", "#3a3d4d", 7)
+    sheet.rect(262, 88, 30, 16, sheet.tone("#3a3d4d"), 6)
+    sheet.oval(226, 150, 17, 17, sheet.globe("#f4f1ea"))
+    sheet.stroke("M226,150l8,-9", "#3a3d4d", 4)
+    sheet.shine("M34,70V150", 9, 0.4)
+    return sheet.drawing(
+        (10, 22, 282, 170), {"in": (140.0, 176.0), "left": (90.0, 176.0), "right": (190.0, 176.0)}, lip=(42, 0, 46, 234)
+    )
+
+
+@prop
+def conveyor(pen: Pen) -> Drawing:
+    """A conveyor belt."""
+    sheet, tone = Sheet(), pen.chosen("#f2a33a")
+    for x in (70, 430):
+        sheet.rod(f"M{x},70V150M{x - 24},152H{x + 24}", "#6d7686", 13)
+    sheet.path("M40,6H460L498,30H2Z", sheet.fill("#4b5268", "#2f3446"))
+    for n in range(12):
+        sheet.stroke(f"M{62 + n * 34},8L{28 + n * 40.5:g},29", "#6b7390", 3, 0.7)
+    sheet.rect(2, 28, 496, 44, sheet.tone(tone, 90), 22)
+    sheet.rect(14, 36, 472, 28, sheet.fill("#2b2f40", "#4b5268"), 14)
+    for n in range(8):
+        sheet.oval(36 + n * 61, 50, 12, 12, sheet.globe("#c2cad6"))
+        sheet.oval(36 + n * 61, 50, 4, 4, "#5b6478")
+    return sheet.drawing((2, 6, 496, 153), {"top": (250.0, 20.0), "left": (110.0, 20.0), "right": (390.0, 20.0)})
+
+
+@prop
+def parasol(pen: Pen) -> Drawing:
+    """A parasol that stands in the sand."""
+    sheet, tone, other = Sheet(), pen.chosen("#ff7d5a"), pen.colour2 or "#fff6e6"
+    sheet.rod("M170,60V380", "#f4ecd9", 9)
+    edges = (4.0, 58.0, 132.0, 208.0, 282.0, 336.0)
+    for n in range(5):
+        left, right = edges[n], edges[n + 1]
+        one, two = 170 + (left - 170) * 0.8, 170 + (right - 170) * 0.8
+        foot = f"{left},116Q{(left + right) / 2:.0f},{134 - abs(n - 2) * 3} {right},116"
+        cell = f"M170,14Q{one:.0f},24 {foot}Q{two:.0f},24 170,14Z"
+        colour = other if n % 2 else tone
+        sheet.path(cell, sheet.fill(light(colour, 0.2), deep(colour, 0.2 + 0.12 * n)))
+    sheet.oval(170, 12, 8, 8, sheet.globe("#f4ecd9"))
+    return sheet.drawing((4, 4, 332, 381), {"top": (170.0, 8.0), "under": (170.0, 126.0)})

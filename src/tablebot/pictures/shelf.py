@@ -1,0 +1,128 @@
+"""Where a pack lies: a folder or a zip archive of images. What comes from outside is measured before it is opened."""
+
+from __future__ import annotations
+
+import io
+import warnings
+import zipfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Protocol
+
+from PIL import Image, UnidentifiedImageError
+
+from tablebot.pictures.pack import Mistakes, Pack, read
+
+DESCRIPTION = "pack.toml"
+LARGE = "large"
+"""The folder with the same images once more, larger, for big screens."""
+KINDS = {".webp": "WEBP", ".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".gif": "GIF", ".avif": "AVIF"}
+LARGEST = 8_000_000
+"""Bytes of a file, at most,"""
+SIDES = (100, 4096)
+"""and dots along a side of an image, at least and at most."""
+
+
+class NoPack(Exception):
+    """There is nothing that could be a pack; the message says why."""
+
+
+class Shelf(Protocol):
+    """Files by their names."""
+
+    def names(self) -> Sequence[str]: ...
+    def size(self, name: str) -> int: ...
+    def bytes(self, name: str) -> bytes: ...
+
+
+class _Folder:
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def names(self) -> Sequence[str]:
+        return sorted(file.relative_to(self._path).as_posix() for file in self._path.rglob("*") if file.is_file())
+
+    def size(self, name: str) -> int:
+        return (self._path / name).stat().st_size
+
+    def bytes(self, name: str) -> bytes:
+        return (self._path / name).read_bytes()
+
+
+class _Archive:
+    """A zip file; if everything in it lies in one folder, that folder is the pack."""
+
+    def __init__(self, path: Path) -> None:
+        self._zip = zipfile.ZipFile(path)
+        inside = [info for info in self._zip.infolist() if not info.is_dir() and "__MACOSX" not in info.filename]
+        tops = {info.filename.split("/")[0] for info in inside}
+        cut = len(tops.pop()) + 1 if len(tops) == 1 and all("/" in info.filename for info in inside) else 0
+        self._infos = {info.filename[cut:]: info for info in inside}
+
+    def names(self) -> Sequence[str]:
+        return sorted(self._infos)
+
+    def size(self, name: str) -> int:
+        return self._infos[name].file_size
+
+    def bytes(self, name: str) -> bytes:
+        with self._zip.open(self._infos[name]) as file:
+            return file.read(LARGEST + 1)
+
+
+def shelf(path: Path) -> Shelf:
+    """The files of a folder or archive. Raises NoPack."""
+    if path.is_dir():
+        return _Folder(path)
+    if not path.is_file():
+        raise NoPack("there is no such folder or file.")
+    try:
+        return _Archive(path)
+    except (zipfile.BadZipFile, OSError):
+        raise NoPack("a pack of pictures is a folder, or a zip archive of one.") from None
+
+
+def checked(files: Shelf) -> tuple[Pack, list[str]]:
+    """The pack on the shelf, and everything that is wrong with it."""
+    mistakes = Mistakes()
+    images = [name for name in files.names() if "/" not in name and _suffix(name) in KINDS]
+    text = ""
+    if DESCRIPTION in files.names():
+        try:
+            text = files.bytes(DESCRIPTION).decode() if files.size(DESCRIPTION) <= LARGEST else ""
+        except UnicodeDecodeError:
+            mistakes.add(DESCRIPTION, "this is no text in UTF-8.")
+    for name in files.names():
+        if name in images or _is_larger(name, images):
+            for sentence in _faults(files, name):
+                mistakes.add(name, sentence)
+    return read(text, images, mistakes), mistakes.found
+
+
+def _suffix(name: str) -> str:
+    return Path(name).suffix.lower()
+
+
+def _is_larger(name: str, images: Sequence[str]) -> bool:
+    folder, _, rest = name.partition("/")
+    return folder == LARGE and rest in images
+
+
+def _faults(files: Shelf, name: str) -> Iterator[str]:
+    """What is wrong with an image. Its measures are read before it is unpacked."""
+    if files.size(name) > LARGEST:
+        yield f"it is larger than {LARGEST // 1_000_000} MB."
+        return
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", Image.DecompressionBombWarning)
+            with Image.open(io.BytesIO(files.bytes(name)), formats=sorted(set(KINDS.values()))) as image:
+                least, most = SIDES
+                if not all(least <= side <= most for side in image.size):
+                    yield f"it is {image.width} x {image.height} dots; {least} to {most} are fine."
+                    return
+                image.load()
+    except (UnidentifiedImageError, OSError, ValueError, SyntaxError, zipfile.BadZipFile):
+        yield "this is no image that can be opened."
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning):
+        yield "it would be far too large when opened."
