@@ -1,10 +1,4 @@
-"""The studio's commands.
-
-    python -m art make                   makes the pack from the recipes, what has changed
-    python -m art check [FILE...]        says what is wrong with recipes
-    python -m art look FOLDER FILE...    paints recipes as PNG, to look at them
-    python -m art icons icons.json       keeps the icons that recipes use
-"""
+"""The studio's commands: make, check, look and icons, as README.md says."""
 
 from __future__ import annotations
 
@@ -32,7 +26,7 @@ def main(command: str, *words: str) -> int:
             names = frozenset().union(*(used(recipe) for recipe in recipes().values()))
             print(f"{icons.pack(Path(words[0]), names)} icons kept")
         case _:
-            print(__doc__)
+            print("python -m art make | check [FILE...] | look FOLDER FILE... | icons icons.json")
             return 2
     return 0
 
@@ -53,5 +47,4 @@ def look(folder: Path, paths: list[Path]) -> None:
 
 
 if __name__ == "__main__":
-    # Painters may also say just the folder and the files.
-    sys.exit(main(*sys.argv[1:]) if len(sys.argv) > 1 and sys.argv[1] in ("make", "check", "icons", "look") else main("look", *sys.argv[1:]))
+    sys.exit(main(*sys.argv[1:] or [""]))

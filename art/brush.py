@@ -16,7 +16,9 @@ SCREEN = 'style="mix-blend-mode:screen"'
 
 def rect(x: float, y: float, wide: float, high: float, fill: str, round_: float = 0.0, more: str = "") -> str:
     """A rectangle, with round corners where asked; `more` takes further attributes."""
-    return f'<rect x="{x:.1f}" y="{y:.1f}" width="{wide:.1f}" height="{high:.1f}" rx="{round_:.1f}" fill="{fill}" {more}/>'
+    return (
+        f'<rect x="{x:.1f}" y="{y:.1f}" width="{wide:.1f}" height="{high:.1f}" rx="{round_:.1f}" fill="{fill}" {more}/>'
+    )
 
 
 def oval(x: float, y: float, rx: float, ry: float, fill: str, more: str = "") -> str:
@@ -169,10 +171,16 @@ def fir(pen: Pen, x: float, y: float, high: float, tone: str, snow: str = "") ->
         top, low = y - high * (1 - n * 0.17), y - high * (0.66 - n * 0.145)
         half = high * (0.1 + 0.055 * n) * pen.random.uniform(0.92, 1.08)
         for way in sides:
-            bough = f"M{x:.1f},{top:.1f}Q{x + way * half * 0.35:.1f},{low - high * 0.08:.1f} {x + way * half:.1f},{low:.1f}"
-            sides[way] += f"{bough}Q{x + way * half * 0.4:.1f},{low + high * 0.035:.1f} {x:.1f},{low + high * 0.02:.1f}Z"
+            bough = (
+                f"M{x:.1f},{top:.1f}Q{x + way * half * 0.35:.1f},{low - high * 0.08:.1f} {x + way * half:.1f},{low:.1f}"
+            )
+            sides[way] += (
+                f"{bough}Q{x + way * half * 0.4:.1f},{low + high * 0.035:.1f} {x:.1f},{low + high * 0.02:.1f}Z"
+            )
             inner = f"Q{x + way * half * 0.55:.1f},{low - high * 0.03:.1f} {x + way * half * 0.4:.1f},{low - high * 0.075:.1f}"
-            white += f"{bough}{inner}Q{x + way * half * 0.14:.1f},{low - high * 0.09:.1f} {x:.1f},{top + high * 0.1:.1f}Z"
+            white += (
+                f"{bough}{inner}Q{x + way * half * 0.14:.1f},{low - high * 0.09:.1f} {x:.1f},{top + high * 0.1:.1f}Z"
+            )
     side = -1 if pen.light.side < 0 else 1
     body = rect(x - high * 0.03, y - high * 0.12, high * 0.06, high * 0.12, dark(tone, 0.45))
     body += path(sides[side], tone) + path(sides[-side], dark(tone, 0.22))
@@ -191,7 +199,9 @@ def leaflets(x: float, y: float, long: float, turn: float, bend: float, tone: st
         for way in (-1, 1):
             bx, by = math.cos(angle + way) * reach, math.sin(angle + way) * reach
             d += f"M{x:.1f},{y:.1f}Q{x + ax * 0.55 + bx * 0.5:.1f},{y + ay * 0.55 + by * 0.5:.1f} {x + bx:.1f},{y + by:.1f}"
-            d += f"Q{x - ax * 0.55 + bx * 0.4:.1f},{y - ay * 0.55 + by * 0.4:.1f} {x - ax * 0.6:.1f},{y - ay * 0.6:.1f}Z"
+            d += (
+                f"Q{x - ax * 0.55 + bx * 0.4:.1f},{y - ay * 0.55 + by * 0.4:.1f} {x - ax * 0.6:.1f},{y - ay * 0.6:.1f}Z"
+            )
     return path(d, tone) + stroke(curve(rib), dark(tone, 0.12), long * 0.018)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from art.recipe import Recipe
@@ -22,22 +23,34 @@ def faults(recipe: Recipe) -> Iterator[str]:
         yield "every degree of association has words"
     if len(recipe.title) not in TITLES:
         yield "a title has 3 to 40 letters"
-    if len(recipe.alt) not in ALTS or not recipe.alt.endswith(".") or recipe.alt.count(". ") or not recipe.alt[0].isupper():
+    if (
+        len(recipe.alt) not in ALTS
+        or not recipe.alt.endswith(".")
+        or recipe.alt.count(". ")
+        or not recipe.alt[0].isupper()
+    ):
         yield "alt is one plain sentence of 30 to 180 letters"
     if len(recipe.put) not in THINGS:
         yield "two things at least, 15 at most"
+    yield from _words((*recipe.tags, *said))
+
+
+def _words(words: tuple[str, ...]) -> Iterator[str]:
+    """What is wrong with single words."""
     lemmas: dict[str, str] = {}
-    for word in (*recipe.tags, *said):
+    for word in words:
         known = entry(word)
         if word != word.lower() or known is None:
             yield f"'{word}' is not in the lexicon"
-        elif known.function and not (known.noun or known.verb or known.adjective or known.adverb):
+            continue
+        if known.function and not (known.noun or known.verb or known.adjective or known.adverb):
             yield f"'{word}' is a function word"
         elif not known.sayable:
             yield f"'{word}' is nothing a bot may say: too rare, or not for children"
-        for root in {word, known.lemma if known else word}:
+        for root in {word, known.lemma}:
             if root in lemmas and lemmas[root] != word:
                 yield f"'{word}' and '{lemmas[root]}' are forms of one word"
             lemmas.setdefault(root, word)
-    for word in sorted({word for word in (*recipe.tags, *said) if (*recipe.tags, *said).count(word) > 1}):
-        yield f"'{word}' stands there twice"
+    for word, count in Counter(words).items():
+        if count > 1:
+            yield f"'{word}' stands there {count} times"

@@ -6,7 +6,7 @@ import math
 
 from msgspec import Struct
 
-from art.drawing import Drawing, Point, dark, gradient, light
+from art.drawing import Drawing, Point, apart, dark, gradient, light
 from art.recipe import Figure
 
 
@@ -155,12 +155,12 @@ def figure(plan: Figure, head: Drawing) -> Drawing:
     middle = neck[0], neck[1] + 10 - high / 2
     face = (
         f'<g transform="translate({middle[0]:.1f},{middle[1]:.1f}) rotate({plan.nod}) scale({scale:.4f}) '
-        f'translate({-head.box[0] - head.box[2] / 2:.2f},{-head.box[1] - head.box[3] / 2:.2f})">{_own(head.body)}</g>'
+        f'translate({-head.box[0] - head.box[2] / 2:.2f},{-head.box[1] - head.box[3] / 2:.2f})">{apart(head.body, "head-")}</g>'
     )
     arms = [_arm(plan, pose, side) for side in (0, 1)]
     legs = "".join(_leg(plan, pose, side) for side in (0, 1))
     torso = _torso(plan, pose)
-    behind = _cape(plan, pose) if plan.wear == "cape" else ""
+    behind = _cape(pose) if plan.wear == "cape" else ""
     order = [behind, arms[0], legs, torso, face, arms[1]] if not pose.over else [behind, legs, torso, face, *arms]
     if plan.pose in ("hold", "hide"):
         order = [behind, legs, torso, face, *arms]
@@ -168,18 +168,21 @@ def figure(plan: Figure, head: Drawing) -> Drawing:
     return Drawing(_defs(plan) + "".join(order), box, _points(pose, middle, _crown(head, middle, scale, plan.nod), box))
 
 
-def _own(body: str) -> str:
-    """The head keeps its ids apart from those of the body."""
-    from art.drawing import apart
-
-    return apart(body, "head-")
-
-
 def _defs(plan: Figure) -> str:
-    return "<defs>" + "".join(
-        gradient(name, light(colour, 0.22), colour, dark(colour, 0.22), angle=60)
-        for name, colour in (("top", plan.top), ("low", plan.bottom), ("skin", plan.skin), ("shoe", plan.shoes), ("trim", plan.trim))
-    ) + "</defs>"
+    return (
+        "<defs>"
+        + "".join(
+            gradient(name, light(colour, 0.22), colour, dark(colour, 0.22), angle=60)
+            for name, colour in (
+                ("top", plan.top),
+                ("low", plan.bottom),
+                ("skin", plan.skin),
+                ("shoe", plan.shoes),
+                ("trim", plan.trim),
+            )
+        )
+        + "</defs>"
+    )
 
 
 def _limb(points: tuple[Point, Point, Point], colour: str, wide: float) -> str:
@@ -227,11 +230,16 @@ def _torso(plan: Figure, pose: Pose) -> str:
     body = f'<path d="{shape}" fill="url(#top)"/>'
     clip = f'<clipPath id="body"><path d="{shape}"/></clipPath>'
     if plan.wear == "stripes":
-        bands = "".join(f'<rect x="0" y="{y}" width="200" height="11" fill="{plan.trim}"/>' for y in range(int(ny), int(hy) + 20, 24))
+        bands = "".join(
+            f'<rect x="0" y="{y}" width="200" height="11" fill="{plan.trim}"/>'
+            for y in range(int(ny), int(hy) + 20, 24)
+        )
         body += f'{clip}<g clip-path="url(#body)" opacity=".92">{bands}</g>'
     elif plan.wear == "dots":
         dots = "".join(
-            f'<circle cx="{nx - 40 + 20 * a + 10 * (b % 2)}" cy="{ny + 6 + 18 * b}" r="5.4" fill="{plan.trim}"/>' for a in range(6) for b in range(6)
+            f'<circle cx="{nx - 40 + 20 * a + 10 * (b % 2)}" cy="{ny + 6 + 18 * b}" r="5.4" fill="{plan.trim}"/>'
+            for a in range(6)
+            for b in range(6)
         )
         body += f'{clip}<g clip-path="url(#body)">{dots}</g>'
     elif plan.wear == "suit":
@@ -273,7 +281,7 @@ def _torso(plan: Figure, pose: Pose) -> str:
     return body
 
 
-def _cape(plan: Figure, pose: Pose) -> str:
+def _cape(pose: Pose) -> str:
     (nx, ny), (hx, hy) = pose.neck, pose.hip
     return (
         f'<path d="M{nx - 30},{ny + 6}C{hx - 66},{hy - 20} {hx - 84},{hy + 30} {hx - 74},{hy + 76}'
@@ -294,7 +302,9 @@ def _crown(head: Drawing, middle: Point, scale: float, nod: float) -> Point:
     """Where a hat sits."""
     (x, y), (left, top, wide, high) = head.point("head"), head.box
     dx, dy, turn = (x - left - wide / 2) * scale, (y - top - high / 2) * scale, math.radians(nod)
-    return middle[0] + dx * math.cos(turn) - dy * math.sin(turn), middle[1] + dx * math.sin(turn) + dy * math.cos(turn) + 6
+    return middle[0] + dx * math.cos(turn) - dy * math.sin(turn), middle[1] + dx * math.sin(turn) + dy * math.cos(
+        turn
+    ) + 6
 
 
 def _points(pose: Pose, middle: Point, crown: Point, box: tuple[float, float, float, float]) -> dict[str, Point]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+import tomllib
 import zipfile
 from functools import cache
 from pathlib import Path
@@ -32,8 +33,6 @@ def _boxes() -> dict[str, tuple[float, float, float, float]]:
 
 @cache
 def _points() -> dict[str, dict[str, list[float]]]:
-    import tomllib
-
     return tomllib.loads(POINTS.read_text())
 
 
@@ -74,6 +73,11 @@ def _box(body: str, scale: int = 4) -> tuple[float, float, float, float]:
     """What can be seen of an icon: left, top, width and height."""
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}" width="{SIDE * scale}" height="{SIDE * scale}">'
     image = Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=f"{svg}{body}</svg>"))))
-    box = image.getchannel("A").point(lambda alpha: 255 if alpha > 90 else 0).getbbox() or (0, 0, SIDE * scale, SIDE * scale)
+    box = image.getchannel("A").point(lambda alpha: 255 if alpha > 90 else 0).getbbox() or (
+        0,
+        0,
+        SIDE * scale,
+        SIDE * scale,
+    )
     left, top, right, bottom = (side / scale for side in box)
     return left, top, right - left, bottom - top

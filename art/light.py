@@ -42,7 +42,8 @@ class Light(Struct, frozen=True):
         """What a colour looks like in this light."""
         red, green, blue = (min(1.0, part) for part in self.tint)
         tinted = "#" + "".join(
-            f"{round(int(colour[at : at + 2], 16) * part):02x}" for at, part in zip((1, 3, 5), (red, green, blue), strict=True)
+            f"{round(int(colour[at : at + 2], 16) * part):02x}"
+            for at, part in zip((1, 3, 5), (red, green, blue), strict=True)
         )
         return mix(colour, tinted, share)
 

@@ -77,7 +77,9 @@ def _made(number: str, recipe: Recipe, known: str) -> str:
 def _bar(done: int, all_: int, number: str) -> None:
     filled = 40 * done // all_
     end = "\n" if done == all_ else ""
-    print(f"\r[{'#' * filled}{' ' * (40 - filled)}] {done} of {all_}, last {number}", end=end, file=sys.stderr, flush=True)
+    print(
+        f"\r[{'#' * filled}{' ' * (40 - filled)}] {done} of {all_}, last {number}", end=end, file=sys.stderr, flush=True
+    )
 
 
 def described(found: dict[str, Recipe]) -> str:
@@ -87,5 +89,9 @@ def described(found: dict[str, Recipe]) -> str:
         card, side = divmod(int(number) - 1, 2)
         fields = {"file": f"{number}.webp", "card": card + 1, "side": "ab"[side]}
         fields |= {key: getattr(recipe, key) for key in ("title", "alt", "tags", "obvious", "fair", "distant")}
-        lines += ["", "[[picture]]", *(f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in fields.items())]
+        lines += [
+            "",
+            "[[picture]]",
+            *(f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in fields.items()),
+        ]
     return "\n".join(lines) + "\n"

@@ -41,12 +41,20 @@ class Pen(Struct, frozen=True):
         body = f"<defs>{gradient('sky', top, mix(top, low, 0.55), low)}</defs>"
         body += f'<rect x="-200" y="-200" width="1600" height="{horizon + 260:.0f}" fill="url(#sky)"/>'
         for _ in range(self.light.stars):
-            x, y, r = self.random.uniform(-150, 1350), self.random.uniform(-150, horizon * 0.9), self.random.uniform(0.8, 2.9)
+            x, y, r = (
+                self.random.uniform(-150, 1350),
+                self.random.uniform(-150, horizon * 0.9),
+                self.random.uniform(0.8, 2.9),
+            )
             body += f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{r:.1f}" fill="#fff" opacity="{self.random.uniform(0.3, 0.95):.2f}"/>'
         if sun:
             body += self._disc(*sun)
         for _ in range(round(self.light.clouds * 6)):
-            x, y, wide = self.random.uniform(-60, 1260), self.random.uniform(40, horizon * 0.55), self.random.uniform(130, 330)
+            x, y, wide = (
+                self.random.uniform(-60, 1260),
+                self.random.uniform(40, horizon * 0.55),
+                self.random.uniform(130, 330),
+            )
             # The sun and the moon stay clear.
             if not sun or abs(x - sun[0]) > 80 + wide / 2 or abs(y - sun[1]) > 150:
                 body += self.cloud(x, y, wide)
@@ -57,18 +65,31 @@ class Pen(Struct, frozen=True):
         tone, name = self.light.cloud, f"cloud{self.random.randrange(10**6)}"
         puffs = "".join(
             f'<circle cx="{x + wide * dx:.0f}" cy="{y + wide * dy:.0f}" r="{wide * r * self.random.uniform(0.9, 1.15):.0f}"/>'
-            for dx, dy, r in ((-0.34, 0.02, 0.13), (-0.15, -0.07, 0.18), (0.07, -0.11, 0.2), (0.27, -0.02, 0.15), (0.4, 0.05, 0.09))
+            for dx, dy, r in (
+                (-0.34, 0.02, 0.13),
+                (-0.15, -0.07, 0.18),
+                (0.07, -0.11, 0.2),
+                (0.27, -0.02, 0.15),
+                (0.4, 0.05, 0.09),
+            )
         )
         base = f'<rect x="{x - wide * 0.46:.0f}" y="{y - wide * 0.02:.0f}" width="{wide * 0.94:.0f}" height="{wide * 0.17:.0f}" rx="{wide * 0.085:.0f}"/>'
         ends = f'gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="{y - wide * 0.3:.0f}" y2="{y + wide * 0.16:.0f}"'
-        shade = re.sub(r'x1="[^"]*" y1="[^"]*" x2="[^"]*" y2="[^"]*"', ends, gradient(name, light(tone, 0.35), tone, mix(tone, self.light.haze, 0.5)))
+        shade = re.sub(
+            r'x1="[^"]*" y1="[^"]*" x2="[^"]*" y2="[^"]*"',
+            ends,
+            gradient(name, light(tone, 0.35), tone, mix(tone, self.light.haze, 0.5)),
+        )
         return f'<defs>{shade}</defs><g fill="url(#{name})" opacity=".92">{puffs}{base}</g>'
 
     def _disc(self, x: float, y: float) -> str:
         """The sun by day, the moon by night."""
         if self.light.stars > 60:
             glow = radial("moonlight", "#dfeaff/0.75", "#dfeaff/0.16", "#dfeaff/0")
-            spots = "".join(f'<circle cx="{x + a}" cy="{y + b}" r="{r}" fill="#c9cfe0" opacity=".7"/>' for a, b, r in ((-16, -10, 12), (14, 12, 9), (10, -20, 6)))
+            spots = "".join(
+                f'<circle cx="{x + a}" cy="{y + b}" r="{r}" fill="#c9cfe0" opacity=".7"/>'
+                for a, b, r in ((-16, -10, 12), (14, 12, 9), (10, -20, 6))
+            )
             return f'<defs>{glow}</defs><circle cx="{x}" cy="{y}" r="190" fill="url(#moonlight)"/><circle cx="{x}" cy="{y}" r="50" fill="#f6f3e2"/>{spots}'
         glow = radial("sunlight", "#fff6cc/0.95", "#ffe9a0/0.35", "#ffe9a0/0")
         return f'<defs>{glow}</defs><circle cx="{x}" cy="{y}" r="260" fill="url(#sunlight)"/><circle cx="{x}" cy="{y}" r="56" fill="#fff8de"/>'

@@ -26,7 +26,9 @@ def curve(commands: str, *dots: Point) -> str:
     """A path: each command takes the points that it needs, M and L one, Q two, C three."""
     rest, d = iter(dots), ""
     for command in commands:
-        d += command + " ".join("{:.1f},{:.1f}".format(*next(rest)) for _ in range({"Q": 2, "C": 3, "Z": 0}.get(command, 1)))
+        d += command + " ".join(
+            "{:.1f},{:.1f}".format(*next(rest)) for _ in range({"Q": 2, "C": 3, "Z": 0}.get(command, 1))
+        )
     return d
 
 
@@ -194,19 +196,32 @@ def glass(x: float, y: float, wide: float, high: float) -> str:
 
 
 def window(
-    pen: Pen, x: float, y: float, wide: float, high: float, frame: str, kind: str = "hills", bars: tuple[int, int] = (2, 2)
+    pen: Pen,
+    x: float,
+    y: float,
+    wide: float,
+    high: float,
+    frame: str,
+    kind: str = "hills",
+    bars: tuple[int, int] = (2, 2),
 ) -> str:
     """A window in a frame with bars, a sill, and what is outside; `frame` is already in the light."""
     edge = 16
-    body = panel(x - edge - 8, y - edge + 6, wide + 2 * edge + 24, high + 2 * edge + 8, "#20104a/0.2", "#20104a/0.1", round_=14)
-    body += panel(x - edge, y - edge, wide + 2 * edge, high + 2 * edge, light(frame, 0.2), frame, dark(frame, 0.12), round_=9)
+    body = panel(
+        x - edge - 8, y - edge + 6, wide + 2 * edge + 24, high + 2 * edge + 8, "#20104a/0.2", "#20104a/0.1", round_=14
+    )
+    body += panel(
+        x - edge, y - edge, wide + 2 * edge, high + 2 * edge, light(frame, 0.2), frame, dark(frame, 0.12), round_=9
+    )
     body += view(pen, x, y, wide, high, kind) + glass(x, y, wide, high)
     body += panel(x, y, wide, 22, "#20104a/0.3", "#20104a/0")
     for n in range(1, bars[0]):
         body += panel(x + wide * n / bars[0] - 5, y, 10, high, light(frame, 0.16), dark(frame, 0.14), angle=0)
     for n in range(1, bars[1]):
         body += panel(x, y + high * n / bars[1] - 5, wide, 10, light(frame, 0.16), dark(frame, 0.14))
-    body += panel(x - edge - 16, y + high + edge - 4, wide + 2 * edge + 32, 20, light(frame, 0.25), dark(frame, 0.1), round_=6)
+    body += panel(
+        x - edge - 16, y + high + edge - 4, wide + 2 * edge + 32, 20, light(frame, 0.25), dark(frame, 0.1), round_=6
+    )
     return body + panel(x - edge - 8, y + high + edge + 16, wide + 2 * edge + 16, 16, "#20104a/0.25", "#20104a/0")
 
 
@@ -215,9 +230,13 @@ def shaft(pen: Pen, *dots: Point, strength: float = 0.3) -> str:
     d = poly(*dots)
     tone = "#bcd2ff" if pen.is_dark else pen.light.glare
     name = _named(d, "f", (tone,), strength)
-    blur = f'<filter id="{name}" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="9"/></filter>'
+    blur = (
+        f'<filter id="{name}" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="9"/></filter>'
+    )
     much = strength * (0.55 if pen.is_dark else 1)
-    return f"<defs>{blur}</defs>" + path(d, tone, f'opacity="{much:.2f}" filter="url(#{name})" style="mix-blend-mode:soft-light"')
+    return f"<defs>{blur}</defs>" + path(
+        d, tone, f'opacity="{much:.2f}" filter="url(#{name})" style="mix-blend-mode:soft-light"'
+    )
 
 
 def dim(pen: Pen, x: float = 600.0, y: float = 420.0) -> str:
@@ -232,7 +251,9 @@ def dim(pen: Pen, x: float = 600.0, y: float = 420.0) -> str:
     return f"<defs>{body}</defs>" + rect(-200, -200, 1600, 1300, f"url(#{name})")
 
 
-def drape(pen: Pen, left: float, right: float, top: float, bottom: float, tone: str, folds: int = 6, tie: float = 0.0) -> str:
+def drape(
+    pen: Pen, left: float, right: float, top: float, bottom: float, tone: str, folds: int = 6, tie: float = 0.0
+) -> str:
     """A curtain in folds; `tie` gathers it to the left (below 0) or to the right, so far as a share of its width."""
     body, wide = "", right - left
     middle = top + (bottom - top) * 0.62
@@ -303,7 +324,9 @@ def clock(pen: Pen, x: float, y: float, r: float, tone: str) -> str:
     hour, ink = pen.random.uniform(0, 12), pen.lit("#3d3646")
     for turn, long, wide in ((hour / 12, 0.38, 0.1), (hour % 1, 0.56, 0.065)):
         a = math.tau * turn - math.pi / 2
-        body += stroke(f"M{x:.1f},{y:.1f}L{x + math.cos(a) * r * long:.1f},{y + math.sin(a) * r * long:.1f}", ink, r * wide)
+        body += stroke(
+            f"M{x:.1f},{y:.1f}L{x + math.cos(a) * r * long:.1f},{y + math.sin(a) * r * long:.1f}", ink, r * wide
+        )
     return body
 
 

@@ -87,9 +87,7 @@ class Scene:
             except KeyError as error:
                 raise Mistake(f"{put.what}: {error.args[0]}") from None
         camera = self.recipe.camera
-        view = (
-            f"translate({WIDE / 2},{HIGH / 2}) rotate({camera.tilt:g}) scale({camera.zoom * (-1 if self.recipe.mirror else 1):g},{camera.zoom:g}) translate({-camera.x:g},{-camera.y:g})"
-        )
+        view = f"translate({WIDE / 2},{HIGH / 2}) rotate({camera.tilt:g}) scale({camera.zoom * (-1 if self.recipe.mirror else 1):g},{camera.zoom:g}) translate({-camera.x:g},{-camera.y:g})"
         layers = apart(self.backdrop.back, "back-"), *self.shadows, *self.bodies, apart(self.backdrop.front, "front-")
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 {WIDE} {HIGH}" '
@@ -98,7 +96,7 @@ class Scene:
 
     def _add(self, put: Put, prefix: str) -> None:
         if put.what in effects.EFFECTS:
-            body = effects.EFFECTS[put.what](put, self.light, Random(self.recipe.seed), self._spot)
+            body = effects.EFFECTS[put.what](effects.Air(put, self.light, Random(self.recipe.seed), self._spot))
             self.bodies.append(apart(body, prefix))
             return
         thing = self._place(put, self._drawing(put))
@@ -109,7 +107,9 @@ class Scene:
             self.shadows.append(self._shadow(thing, body.replace(prefix, f"s{prefix}"), prefix))
         clip = self._clip(put, prefix)
         contact = self._contact(thing) if put.on and put.shadow and not put.pin else ""
-        self.bodies.append(f'{contact}<g{clip} opacity="{put.opacity:g}"><g filter="url(#{prefix}light)">{body}</g></g>')
+        self.bodies.append(
+            f'{contact}<g{clip} opacity="{put.opacity:g}"><g filter="url(#{prefix}light)">{body}</g></g>'
+        )
 
     def _drawing(self, put: Put) -> Drawing:
         if put.figure:
@@ -156,38 +156,40 @@ class Scene:
         fade = [part / 255 * haze for part in rgb(light.haze)]
         tint = (1.0, 1.0, 1.0) if put.own_light else light.tint
         rows = " ".join(
-            " ".join(f"{tint[row] * (1 - haze) if row == column else 0:.3f}" for column in range(3)) + f" 0 {fade[row]:.3f}" for row in range(3)
+            " ".join(f"{tint[row] * (1 - haze) if row == column else 0:.3f}" for column in range(3))
+            + f" 0 {fade[row]:.3f}"
+            for row in range(3)
         )
         high = thing.drawing.box[3] * thing.scale
         reach = max(1.5, min(14.0, high * 0.035))
         side = -light.side
-        effects_ = ""
+        steps = ""
         source = "SourceGraphic"
         if put.hue:
-            effects_ += f'<feColorMatrix in="{source}" type="hueRotate" values="{put.hue:g}" result="hued"/>'
+            steps += f'<feColorMatrix in="{source}" type="hueRotate" values="{put.hue:g}" result="hued"/>'
             source = "hued"
         if put.pale:
-            effects_ += f'<feColorMatrix in="{source}" type="saturate" values="{1 - put.pale:g}" result="paled"/>'
+            steps += f'<feColorMatrix in="{source}" type="saturate" values="{1 - put.pale:g}" result="paled"/>'
             source = "paled"
         # A matrix adds its last column also where nothing is: only inside the thing.
-        effects_ += f'<feColorMatrix in="{source}" values="{rows} 0 0 0 1 0" result="tinted"/>'
+        steps += f'<feColorMatrix in="{source}" values="{rows} 0 0 0 1 0" result="tinted"/>'
         merged = '<feMergeNode in="tinted"/>'
         if not put.own_light:
-            effects_ += _edge("dark", light.shade, light.depth, -side * reach * 1.5, -reach * 1.6, reach * 1.1)
-            effects_ += _edge("bright", light.glare, light.edge * 0.6 * (1 - haze), side * reach * 0.32, reach * 0.34, reach * 0.16)
+            steps += _edge("dark", light.shade, light.depth, -side * reach * 1.5, -reach * 1.6, reach * 1.1)
+            steps += _edge(
+                "bright", light.glare, light.edge * 0.6 * (1 - haze), side * reach * 0.32, reach * 0.34, reach * 0.16
+            )
             merged += '<feMergeNode in="dark"/><feMergeNode in="bright"/>'
-        effects_ += f'<feMerge result="lit">{merged}</feMerge>'
+        steps += f'<feMerge result="lit">{merged}</feMerge>'
         if put.blur:
-            effects_ += f'<feGaussianBlur in="lit" stdDeviation="{put.blur:g}"/>'
-        return (
-            f'<filter id="{prefix}light" x="-12%" y="-12%" width="124%" height="124%" color-interpolation-filters="sRGB">{effects_}</filter>'
-        )
+            steps += f'<feGaussianBlur in="lit" stdDeviation="{put.blur:g}"/>'
+        return f'<filter id="{prefix}light" x="-12%" y="-12%" width="124%" height="124%" color-interpolation-filters="sRGB">{steps}</filter>'
 
     def _shadow(self, thing: Placed, body: str, prefix: str) -> str:
         """Its shadow on the ground: a dark spot where it touches, and its outline laid down."""
         light, put = self.light, thing.put
         assert thing.ground is not None
-        left, top, wide, high = thing.drawing.box
+        _, _, wide, high = thing.drawing.box
         wide, high = wide * thing.scale * put.stretch, high * thing.scale
         lifted = max(0.0, thing.ground - thing.at[1])
         fade = 1 / (1 + lifted / 120)

@@ -40,18 +40,35 @@ class Sheet:
         """A shape; seen only within another, or with soft edges."""
         self._add(f'<path d="{d}" fill="{fill}"', opacity, within, blur)
 
-    def rect(self, x: float, y: float, wide: float, high: float, fill: str, r: float = 0.0, opacity: float = 1.0) -> None:
+    def rect(
+        self, x: float, y: float, wide: float, high: float, fill: str, r: float = 0.0, opacity: float = 1.0
+    ) -> None:
         """A rectangle with round corners."""
         self._add(f'<rect x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}" rx="{r:g}" fill="{fill}"', opacity)
 
     def oval(
-        self, x: float, y: float, rx: float, ry: float, fill: str, opacity: float = 1.0, within: str = "", blur: float = 0.0
+        self,
+        x: float,
+        y: float,
+        rx: float,
+        ry: float,
+        fill: str,
+        opacity: float = 1.0,
+        within: str = "",
+        blur: float = 0.0,
     ) -> None:
         """An ellipse around a point."""
         self._add(f'<ellipse cx="{x:g}" cy="{y:g}" rx="{rx:g}" ry="{ry:g}" fill="{fill}"', opacity, within, blur)
 
     def stroke(
-        self, d: str, colour: str, wide: float, opacity: float = 1.0, within: str = "", blur: float = 0.0, dash: str = ""
+        self,
+        d: str,
+        colour: str,
+        wide: float,
+        opacity: float = 1.0,
+        within: str = "",
+        blur: float = 0.0,
+        dash: str = "",
     ) -> None:
         """A line with round ends."""
         dashes = f' stroke-dasharray="{dash}"' if dash else ""
@@ -60,7 +77,11 @@ class Sheet:
 
     def rod(self, d: str, colour: str, wide: float) -> None:
         """A round rod along a line."""
-        for tone, share, shift in ((dark(colour, 0.26), 1.0, 0.0), (colour, 0.8, -0.07), (light(colour, 0.3), 0.28, -0.18)):
+        for tone, share, shift in (
+            (dark(colour, 0.26), 1.0, 0.0),
+            (colour, 0.8, -0.07),
+            (light(colour, 0.3), 0.28, -0.18),
+        ):
             ends = f'stroke-width="{wide * share:.2f}" stroke-linecap="round" stroke-linejoin="round"'
             move = f'transform="translate({wide * shift:.2f},{wide * shift:.2f})"'
             self._add(f'<path d="{d}" fill="none" stroke="{tone}" {ends} {move}', 1.0)
@@ -96,7 +117,9 @@ class Sheet:
             box,
             {name: ((x - left) / wide, (y - top) / high) for name, (x, y) in spots.items()},
             Lip((lip[0] - top) / high, lip[1] / high, (lip[2] - left) / wide, (lip[3] - left) / wide) if lip else None,
-            Hole((hole[0] - left) / wide, (hole[1] - top) / high, hole[2] / wide, hole[3] / high, *hole[4:]) if hole else None,
+            Hole((hole[0] - left) / wide, (hole[1] - top) / high, hole[2] / wide, hole[3] / high, *hole[4:])
+            if hole
+            else None,
         )
 
     def _add(self, shape: str, opacity: float, within: str = "", blur: float = 0.0) -> None:
@@ -117,7 +140,9 @@ class Sheet:
 
 def deep(colour: str, share: float = 1.0) -> str:
     """The colour in the shade, but not greyer."""
-    shaded = "#" + "".join(f"{round(part * keep):02x}" for part, keep in zip(rgb(colour), (0.7, 0.58, 0.72), strict=True))
+    shaded = "#" + "".join(
+        f"{round(part * keep):02x}" for part, keep in zip(rgb(colour), (0.7, 0.58, 0.72), strict=True)
+    )
     return mix(colour, shaded, share)
 
 

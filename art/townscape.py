@@ -27,7 +27,10 @@ def house(pen: Pen, x: float, y: float, wide: float, high: float, far: float = 0
         body += oval(x + wide / 2, top - peak * 0.36, wide * 0.05, wide * 0.05, glass(pen, far))
     else:
         slope = poly(
-            (x - 8, top + 4), (x + wide * 0.13, top - peak * 0.72), (x + wide * 0.87, top - peak * 0.72), (x + wide + 8, top + 4)
+            (x - 8, top + 4),
+            (x + wide * 0.13, top - peak * 0.72),
+            (x + wide * 0.87, top - peak * 0.72),
+            (x + wide + 8, top + 4),
         )
         body += path(slope, f"url(#{name}r)")
     body += rect(x, top, wide, high, f"url(#{name})")
@@ -70,15 +73,11 @@ def skyline(pen: Pen, y: float, high: float, far: float, tone: str = "#8a93b0") 
         kind = random.random()
         if kind < 0.2:
             wide, up = wide * 0.5, high * random.uniform(0.75, 1.0)
-            shape = (
-                f"M{x:.0f},{y:.0f}V{y - up:.0f}L{x + wide / 2:.0f},{y - up - wide * 1.4:.0f}L{x + wide:.0f},{y - up:.0f}V{y:.0f}Z"
-            )
+            shape = f"M{x:.0f},{y:.0f}V{y - up:.0f}L{x + wide / 2:.0f},{y - up - wide * 1.4:.0f}L{x + wide:.0f},{y - up:.0f}V{y:.0f}Z"
         elif kind < 0.34:
             shape = f"M{x:.0f},{y:.0f}V{y - up:.0f}A{wide / 2:.0f},{wide / 2:.0f} 0 0 1 {x + wide:.0f},{y - up:.0f}V{y:.0f}Z"
         elif kind < 0.7:
-            shape = (
-                f"M{x:.0f},{y:.0f}V{y - up:.0f}L{x + wide / 2:.0f},{y - up - wide * 0.4:.0f}L{x + wide:.0f},{y - up:.0f}V{y:.0f}Z"
-            )
+            shape = f"M{x:.0f},{y:.0f}V{y - up:.0f}L{x + wide / 2:.0f},{y - up - wide * 0.4:.0f}L{x + wide:.0f},{y - up:.0f}V{y:.0f}Z"
         else:
             shape = f"M{x:.0f},{y:.0f}V{y - up:.0f}H{x + wide:.0f}V{y:.0f}Z"
         body += path(shape, mix(colour, pen.light.haze, random.uniform(0, 0.16)))
@@ -101,7 +100,10 @@ def lamp(pen: Pen, x: float, y: float, high: float, name: str, far: float = 0.0)
     body += rect(x - w * 2, y - high * 0.82, w * 4, high * 0.022, light(iron, 0.12), 2)
     w, top = high * 0.06, y - high
     lantern = poly(
-        (x - w * 0.6, y - high * 0.82), (x - w, top + high * 0.03), (x + w, top + high * 0.03), (x + w * 0.6, y - high * 0.82)
+        (x - w * 0.6, y - high * 0.82),
+        (x - w, top + high * 0.03),
+        (x + w, top + high * 0.03),
+        (x + w * 0.6, y - high * 0.82),
     )
     body += path(lantern, "#ffe9ad" if pen.is_dark else pen.lit("#e9eff0", far))
     body += path(

@@ -19,7 +19,10 @@ def magic_hat(pen: Pen) -> Drawing:
     sheet.oval(110, 44, 76, 20, sheet.fill("#120e22", "#5a2c55"))
     sheet.path("M39,50H181L168,196Q110,218 52,196Z", sheet.tube(tone))
     sheet.path("M42,76Q110,100 178,76L175,106Q110,130 45,106Z", sheet.tube(band))
-    sheet.path("M4,42A106,30 0 0 0 216,42H186A76,20 0 0 1 34,42Z", sheet.fill(light(tone, 0.4), tone, dark(tone, 0.2), angle=30))
+    sheet.path(
+        "M4,42A106,30 0 0 0 216,42H186A76,20 0 0 1 34,42Z",
+        sheet.fill(light(tone, 0.4), tone, dark(tone, 0.2), angle=30),
+    )
     sheet.shine("M24,58Q60,70 100,72", 4, 0.4)
     return sheet.drawing((4, 12, 212, 194), {"in": (110.0, 194.0)}, lip=(44, 18, 34, 186))
 
@@ -36,9 +39,17 @@ def jack_box(pen: Pen) -> Drawing:
     sheet.rod("M82,164Q120,178 158,150", "#c2cad6", 8)
     sheet.path("M216,166L262,128L246,116L190,150Z", sheet.fill(light(tone, 0.4), tone))
     sheet.slab((24, 164, 192, 150), tone, 8, 65)
-    for x, y, ink in ((66, 208, GOLD), (174, 208, "#e2504c"), (66, 272, "#e2504c"), (174, 272, GOLD), (120, 240, "#ffffff")):
+    for x, y, ink in (
+        (66, 208, GOLD),
+        (174, 208, "#e2504c"),
+        (66, 272, "#e2504c"),
+        (174, 272, GOLD),
+        (120, 240, "#ffffff"),
+    ):
         dots = ((24 if n % 2 == 0 else 10, n * math.pi / 4) for n in range(8))
-        sheet.path("M" + "L".join(f"{x + r * math.sin(a):.1f},{y - r * math.cos(a):.1f}" for r, a in dots) + "Z", ink, 0.95)
+        sheet.path(
+            "M" + "L".join(f"{x + r * math.sin(a):.1f},{y - r * math.cos(a):.1f}" for r, a in dots) + "Z", ink, 0.95
+        )
     sheet.rod("M216,246h20v-22", "#8f9aad", 8)
     sheet.oval(236, 220, 10, 10, sheet.globe("#e2504c"))
     return sheet.drawing((24, 22, 238, 292), {"top": (118.0, 28.0)}, lip=(164, 0, 24, 216))
@@ -132,9 +143,7 @@ def parachute(pen: Pen) -> Drawing:
         cell = f"M150,6C{lean[0]:.0f},6 {left},70 {left},126Q{(left + right) / 2:.0f},104 {right},126"
         cell += f"C{right},70 {lean[1]:.0f},6 150,6Z"
         sheet.path(cell, other if n % 2 else tone)
-    dome = (
-        "M6,126C6,70 10,6 150,6C290,6 294,70 294,126Q265,104 236,126Q208,104 179,126Q150,104 121,126Q92,104 64,126Q35,104 6,126Z"
-    )
+    dome = "M6,126C6,70 10,6 150,6C290,6 294,70 294,126Q265,104 236,126Q208,104 179,126Q150,104 121,126Q92,104 64,126Q35,104 6,126Z"
     sheet.path(dome, sheet.ball("#ffffff/0.45", "#ffffff/0.05", "#3a1040/0.15", "#3a1040/0.4", at=(0.36, 0.3), r=0.8))
     return sheet.drawing((6, 6, 288, 296), {"hand": (150.0, 300.0)})
 
@@ -183,5 +192,6 @@ def raft(pen: Pen) -> Drawing:
     for x in (80, 340):
         sheet.stroke(f"M{x + 6},252L{x},320", "#e0c08a", 7)
     return sheet.drawing(
-        (1, 14, 421, 310), {"seat": (120.0, 270.0), "left": (90.0, 280.0), "right": (330.0, 284.0), "mast": (210.0, 20.0)}
+        (1, 14, 421, 310),
+        {"seat": (120.0, 270.0), "left": (90.0, 280.0), "right": (330.0, 284.0), "mast": (210.0, 20.0)},
     )

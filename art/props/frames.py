@@ -212,9 +212,7 @@ def hoop(pen: Pen) -> Drawing:
         for n in range(0, 360, 18):
             a, high = math.radians(n), 26 + 16 * pen.random.random()
             x, y = 100 + 64 * math.cos(a), 130 + 114 * math.sin(a)
-            flame = (
-                f"M{x - 15:.0f},{y:.0f}q-1,{-high * 0.6:.0f} 19,{-high:.0f}q16,{high * 0.6:.0f} 11,{high + 6:.0f}q-15,10 -30,-6Z"
-            )
+            flame = f"M{x - 15:.0f},{y:.0f}q-1,{-high * 0.6:.0f} 19,{-high:.0f}q16,{high * 0.6:.0f} 11,{high + 6:.0f}q-15,10 -30,-6Z"
             sheet.path(flame, sheet.ball("#fff3a0", "#ffb52e", "#f2552c", at=(0.5, 0.75)))
     _ring(sheet, tone, 0, 360)
     return sheet.drawing(_hoop_box(pen), hole=(46, 28, 108, 204, 1.0))

@@ -66,7 +66,10 @@ def _cushions(sheet: Sheet, tone: str, wide: float, seats: int) -> Drawing:
     step = (wide - 108) / seats
     for n in range(seats):
         x = 54 + n * step
-        sheet.path(rect_path(x + 3, 26, step - 6, 116, 30), sheet.ball(light(tone, 0.3), tone, dark(tone, 0.14), at=(0.4, 0.25)))
+        sheet.path(
+            rect_path(x + 3, 26, step - 6, 116, 30),
+            sheet.ball(light(tone, 0.3), tone, dark(tone, 0.14), at=(0.4, 0.25)),
+        )
         for dx in (0.3, 0.7):
             sheet.oval(x + step * dx, 72, 5, 5, dark(tone, 0.3))
             sheet.oval(x + step * dx - 1, 71, 3, 3, light(tone, 0.1))
@@ -81,7 +84,9 @@ def _cushions(sheet: Sheet, tone: str, wide: float, seats: int) -> Drawing:
         sheet.oval(x + 31, 116, 22, 20, sheet.ball(light(tone, 0.3), light(tone, 0.06), dark(tone, 0.06)), 0.9)
     middle = wide / 2
     sides = {"left": (54 + step / 2, 150.0), "right": (wide - 54 - step / 2, 150.0)}
-    return sheet.drawing((0, 10, wide, 230), {**sides, "seat": (middle, 150.0), "top": (middle, 14.0), "arm": (31.0, 94.0)})
+    return sheet.drawing(
+        (0, 10, wide, 230), {**sides, "seat": (middle, 150.0), "top": (middle, 14.0), "arm": (31.0, 94.0)}
+    )
 
 
 @prop
@@ -168,7 +173,8 @@ def podium(pen: Pen) -> Drawing:
     sheet, tone = Sheet(), pen.chosen("#6a6fd1")
     for x, y, medal in ((16, 92, "#d5dbe6"), (252, 118, "#d98b4f"), (134, 46, "#ffc93c")):
         sheet.path(
-            f"M{x},{y}L{x + 14},{y - 22}H{x + 104}L{x + 118},{y}Z", sheet.fill(light(tone, 0.55), light(tone, 0.3), angle=60)
+            f"M{x},{y}L{x + 14},{y - 22}H{x + 104}L{x + 118},{y}Z",
+            sheet.fill(light(tone, 0.55), light(tone, 0.3), angle=60),
         )
         sheet.rect(x, y, 118, 190 - y, sheet.fill(light(tone, 0.12), tone, dark(tone, 0.26), angle=75), 4)
         sheet.shine(f"M{x + 5},{y + 3}H{x + 113}", 4, 0.4)
@@ -292,11 +298,14 @@ def chandelier(pen: Pen) -> Drawing:
     for x, y in ((26, 146), (84, 142), (236, 142), (294, 146)):
         sheet.oval(x, y + 4, 22, 8, sheet.globe(gold))
         sheet.rect(x - 7, y - 42, 14, 44, sheet.tube("#fff6e2"), 4)
-        sheet.path(f"M{x},{y - 72}q14,18 0,30q-14,-12 0,-30Z", sheet.ball("#fffbe0", "#ffd75e", "#ff9a3d", at=(0.5, 0.7)))
+        sheet.path(
+            f"M{x},{y - 72}q14,18 0,30q-14,-12 0,-30Z", sheet.ball("#fffbe0", "#ffd75e", "#ff9a3d", at=(0.5, 0.7))
+        )
     for n in range(9):
         x = 50 + n * 27.5
         sheet.path(
-            f"M{x:g},{206 + 8 * (1 - abs(n - 4) / 4):g}q7,12 0,22q-7,-10 0,-22Z", sheet.ball("#ffffff", "#cfeaff", "#8fb8e8")
+            f"M{x:g},{206 + 8 * (1 - abs(n - 4) / 4):g}q7,12 0,22q-7,-10 0,-22Z",
+            sheet.ball("#ffffff", "#cfeaff", "#8fb8e8"),
         )
     return sheet.drawing(
         (3, -3, 314, 241), {"bar": (160.0, 214.0), "left": (60.0, 196.0), "right": (260.0, 196.0), "top": (160.0, 0.0)}

@@ -22,7 +22,10 @@ def fridge(pen: Pen) -> Drawing:
     sheet.rect(30, 282, 80, 48, sheet.fill("#d9f0f8", "#a9d3e3"), 8)
     sheet.rect(118, 282, 80, 48, sheet.fill("#d9f0f8", "#a9d3e3"), 8)
     sheet.path("M22,24H206V40H40V336H22Z", "#2a4a66", 0.14)
-    sheet.path("M224,12L312,-6Q322,-8 322,4V360Q322,372 312,370L224,350Z", sheet.fill(deep(tone, 0.6), light(tone, 0.2), angle=0))
+    sheet.path(
+        "M224,12L312,-6Q322,-8 322,4V360Q322,372 312,370L224,350Z",
+        sheet.fill(deep(tone, 0.6), light(tone, 0.2), angle=0),
+    )
     sheet.path("M236,34L304,22V344L236,332Z", sheet.fill("#d3e6ee", "#f6fcff", angle=0))
     for y in (100, 190, 280):
         sheet.path(f"M238,{y}L302,{y - 6}v30L238,{y + 20}Z", sheet.fill("#ffffff", "#b5d3e0"))
@@ -66,9 +69,16 @@ def phone_booth(pen: Pen) -> Drawing:
     sheet.path("M6,44V32Q95,-24 184,32V44Z", sheet.fill(light(tone, 0.25), tone, deep(tone)))
     sheet.rect(4, 40, 182, 16, sheet.tone(tone, 90), 5)
     sheet.rect(
-        38, 62, 114, 24, sheet.ball("#fffdf0", "#ffeeb8", "#f2cf7a") if pen.is_dark else sheet.fill("#fffdf4", "#e8e0cc"), 5
+        38,
+        62,
+        114,
+        24,
+        sheet.ball("#fffdf0", "#ffeeb8", "#f2cf7a") if pen.is_dark else sheet.fill("#fffdf4", "#e8e0cc"),
+        5,
     )
-    sheet.rect(32, 96, 126, 268, sheet.fill("#fff3cf", "#e6b878") if pen.is_dark else sheet.fill("#d9e6ea", "#8ea9b5"), 4)
+    sheet.rect(
+        32, 96, 126, 268, sheet.fill("#fff3cf", "#e6b878") if pen.is_dark else sheet.fill("#d9e6ea", "#8ea9b5"), 4
+    )
     sheet.rect(122, 150, 30, 56, sheet.tone("#3a4254"), 6)
     sheet.rod("M128,152Q118,176 128,200", "#20242f", 8)
     sheet.stroke("M128,200Q140,250 150,206", "#20242f", 3)
@@ -121,8 +131,12 @@ def igloo(pen: Pen) -> Drawing:
         sheet.ball("#ffffff", "#dcebf9", "#9dbde0", at=(0.35, 0.2)),
     )
     inside = ("#fff3c4", "#f2b25a", "#8a4f3a") if pen.is_dark else ("#5f86b5", "#3a5a8c", "#27406b")
-    sheet.path("M134,246V166Q134,120 190,120Q246,120 246,166V246Q190,252 134,246Z", sheet.ball(*inside, at=(0.5, 0.8), r=0.85))
-    return sheet.drawing((6, 20, 368, 231), {"top": (190.0, 24.0), "door": (190.0, 248.0)}, hole=(134, 120, 112, 128, 0.6))
+    sheet.path(
+        "M134,246V166Q134,120 190,120Q246,120 246,166V246Q190,252 134,246Z", sheet.ball(*inside, at=(0.5, 0.8), r=0.85)
+    )
+    return sheet.drawing(
+        (6, 20, 368, 231), {"top": (190.0, 24.0), "door": (190.0, 248.0)}, hole=(134, 120, 112, 128, 0.6)
+    )
 
 
 @prop
@@ -133,11 +147,13 @@ def dog_house(pen: Pen) -> Drawing:
     for y in range(136, 270, 30):
         sheet.stroke(f"M40,{y}H240", deep(tone), 3, 0.4)
     sheet.path(
-        "M80,270V176Q80,118 140,118Q200,118 200,176V270Z", sheet.ball("#7a4a3a", "#4a2c33", "#2f1d2c", at=(0.5, 0.9), r=0.9)
+        "M80,270V176Q80,118 140,118Q200,118 200,176V270Z",
+        sheet.ball("#7a4a3a", "#4a2c33", "#2f1d2c", at=(0.5, 0.9), r=0.9),
     )
     sheet.stroke("M80,268V176Q80,118 140,118Q200,118 200,176V268", light(tone, 0.4), 8)
     sheet.path(
-        "M140,2L276,112Q282,124 268,130L250,132L140,44L30,132L12,130Q-2,124 4,112Z", sheet.fill("#ef7a6a", "#d9534f", "#a83a4a")
+        "M140,2L276,112Q282,124 268,130L250,132L140,44L30,132L12,130Q-2,124 4,112Z",
+        sheet.fill("#ef7a6a", "#d9534f", "#a83a4a"),
     )
     sheet.shine("M18,114L136,18", 6, 0.35)
     return sheet.drawing((2, 2, 276, 268), {"top": (140.0, 6.0), "door": (140.0, 268.0)}, hole=(84, 122, 112, 148, 0.6))
@@ -151,7 +167,9 @@ def cuckoo_clock(pen: Pen) -> Drawing:
     for x, y in ((88, 326), (132, 308)):
         sheet.path(f"M{x},{y - 18}q13,6 11,24q-11,14 -22,0q-2,-18 11,-24Z", sheet.globe("#7a5236"))
     sheet.path("M36,92L110,30L184,92V236H36Z", sheet.tone(tone, 65))
-    sheet.path("M110,2L214,96Q218,106 206,110L110,36L14,110Q2,106 6,96Z", sheet.fill(light(tone, 0.2), tone, deep(tone)))
+    sheet.path(
+        "M110,2L214,96Q218,106 206,110L110,36L14,110Q2,106 6,96Z", sheet.fill(light(tone, 0.2), tone, deep(tone))
+    )
     for x, way in ((22, -1), (198, 1)):
         for n in range(3):
             sheet.oval(x + way * n * 4, 126 + n * 30, 17, 12, sheet.globe(("#5fae4e", "#7cc257", "#4d9a4a")[n]))
@@ -189,7 +207,9 @@ def bottle(pen: Pen) -> Drawing:
     for x in (72, 316):
         sheet.path(f"M{x - 46},196h92l-14,-32q-32,12 -64,0Z", sheet.tone("#8a5a38", 80))
     sheet.rect(424, 70, 34, 36, sheet.tone("#c99a63", 80), 6)
-    return sheet.drawing((8, 8, 450, 188), {"floor": (180.0, 138.0), "cork": (456.0, 88.0)}, hole=(14, 14, 320, 148, 0.5))
+    return sheet.drawing(
+        (8, 8, 450, 188), {"floor": (180.0, 138.0), "cork": (456.0, 88.0)}, hole=(14, 14, 320, 148, 0.5)
+    )
 
 
 _BOTTLE = "M46,8H306Q340,8 366,40Q384,64 412,66H428V110H412Q384,112 366,136Q340,168 306,168H46Q8,168 8,130V46Q8,8 46,8Z"
@@ -217,7 +237,9 @@ def fish_bowl(pen: Pen) -> Drawing:
         sheet.oval(x, 208, 13, 9, sheet.globe(ink), 1, _BOWL)
     sheet.path("M190,204C170,170 208,150 188,112C222,150 196,176 206,204Z", sheet.tone("#4db36a"))
     sheet.oval(130, 34, 76, 12, "#f4fcff", 0.8)
-    return sheet.drawing((8, 22, 244, 212), {"floor": (130.0, 204.0), "water": (130.0, 94.0)}, hole=(12, 40, 236, 190, 1.0))
+    return sheet.drawing(
+        (8, 22, 244, 212), {"floor": (130.0, 204.0), "water": (130.0, 94.0)}, hole=(12, 40, 236, 190, 1.0)
+    )
 
 
 _BOWL = "M58,34H202Q252,70 252,134Q252,200 200,234H60Q8,200 8,134Q8,70 58,34Z"

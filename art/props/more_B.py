@@ -62,9 +62,12 @@ def hard_hat(pen: Pen) -> Drawing:
     """A builder's helmet, worn by its `brim`."""
     sheet, tone = Sheet(), pen.chosen("#f7b92e")
     sheet.path(
-        "M14,86C14,30 54,6 100,6S186,30 186,86Z", sheet.ball(light(tone, 0.5), tone, deep(tone, 0.8), at=(0.36, 0.3), r=0.85)
+        "M14,86C14,30 54,6 100,6S186,30 186,86Z",
+        sheet.ball(light(tone, 0.5), tone, deep(tone, 0.8), at=(0.36, 0.3), r=0.85),
     )
     sheet.path("M80,6Q100,-4 120,6L126,84H74Z", sheet.fill(light(tone, 0.45), tone, deep(tone, 0.5), angle=0))
-    sheet.path("M0,92Q4,78 22,80Q100,68 178,80Q196,78 200,92Q196,104 180,102Q100,90 20,102Q4,104 0,92Z", sheet.tone(tone, 90))
+    sheet.path(
+        "M0,92Q4,78 22,80Q100,68 178,80Q196,78 200,92Q196,104 180,102Q100,90 20,102Q4,104 0,92Z", sheet.tone(tone, 90)
+    )
     sheet.shine("M34,62Q40,34 62,24", 8, 0.6)
     return sheet.drawing((0, 0, 200, 104), {"brim": (100.0, 92.0)})

@@ -23,7 +23,9 @@ def dandelion(pen: Pen) -> Drawing:
             sheet.stroke(f"M150,142L{x:.1f},{y:.1f}", "#e9e4d0", 1.6, 0.75)
             for k in range(7):
                 lean = turn + (k - 3) * 0.36
-                sheet.stroke(f"M{x:.1f},{y:.1f}l{math.cos(lean) * tuft:.1f},{math.sin(lean) * tuft:.1f}", "#ffffff", 2, 0.95)
+                sheet.stroke(
+                    f"M{x:.1f},{y:.1f}l{math.cos(lean) * tuft:.1f},{math.sin(lean) * tuft:.1f}", "#ffffff", 2, 0.95
+                )
     sheet.oval(150, 144, 20, 18, sheet.globe("#b59a5c"))
     return sheet.drawing((4, -4, 292, 408), {"hand": (152.0, 396.0), "centre": (150.0, 142.0)})
 

@@ -45,7 +45,12 @@ def cloud(pen: Pen) -> Drawing:
         (256, 122, 40),
     )
     shape = sheet.ball(
-        light(tone, 0.5), tone, dark(tone, 0.05), dark(tone, 0.22 if pen.kind == "rain" else 0.16), at=(0.4, 0.25), r=0.85
+        light(tone, 0.5),
+        tone,
+        dark(tone, 0.05),
+        dark(tone, 0.22 if pen.kind == "rain" else 0.16),
+        at=(0.4, 0.25),
+        r=0.85,
     )
     sheet.rect(24, 96, 330, 66, shape, 33)
     for x, y, r in puffs:
@@ -61,22 +66,30 @@ def open_book(pen: Pen) -> Drawing:
     """A giant open book that lies on the ground: stand or sit on its pages."""
     sheet, tone = Sheet(), pen.chosen("#b3364f")
     sheet.path(
-        "M4,96L60,22Q130,2 200,26Q270,2 340,22L396,96V110Q300,96 200,122Q100,96 4,110Z", sheet.fill(light(tone, 0.15), deep(tone))
+        "M4,96L60,22Q130,2 200,26Q270,2 340,22L396,96V110Q300,96 200,122Q100,96 4,110Z",
+        sheet.fill(light(tone, 0.15), deep(tone)),
     )
     for n in range(4):
         y = 102 - n * 4
         sheet.path(
-            f"M14,{y - 8}Q110,{y - 22} 200,{y + 8}Q290,{y - 22} 386,{y - 8}L380,{y - 16}H20Z", ("#e0d3b4", "#fff8e6")[n % 2]
+            f"M14,{y - 8}Q110,{y - 22} 200,{y + 8}Q290,{y - 22} 386,{y - 8}L380,{y - 16}H20Z",
+            ("#e0d3b4", "#fff8e6")[n % 2],
         )
     sheet.path("M20,84L68,16Q136,-6 200,24V104Q110,72 20,84Z", sheet.fill("#fffdf4", "#fff6e0", "#e3d2ac", angle=0))
     sheet.path("M380,84L332,16Q264,-6 200,24V104Q290,72 380,84Z", sheet.fill("#d9c69c", "#fff6e0", "#fffdf4", angle=0))
     for n in range(5):
         k = n / 4
         sheet.stroke(
-            f"M{72 - k * 36:.0f},{28 + k * 44:.0f}Q{132 - k * 18:.0f},{14 + k * 46:.0f} 186,{38 + k * 48:.0f}", "#b9a67f", 3, 0.7
+            f"M{72 - k * 36:.0f},{28 + k * 44:.0f}Q{132 - k * 18:.0f},{14 + k * 46:.0f} 186,{38 + k * 48:.0f}",
+            "#b9a67f",
+            3,
+            0.7,
         )
         sheet.stroke(
-            f"M{328 + k * 36:.0f},{28 + k * 44:.0f}Q{268 + k * 18:.0f},{14 + k * 46:.0f} 214,{38 + k * 48:.0f}", "#b9a67f", 3, 0.7
+            f"M{328 + k * 36:.0f},{28 + k * 44:.0f}Q{268 + k * 18:.0f},{14 + k * 46:.0f} 214,{38 + k * 48:.0f}",
+            "#b9a67f",
+            3,
+            0.7,
         )
     sheet.path("M288,84L300,88L304,150L292,138L280,146Z", sheet.tone("#e8a13a"))
     return sheet.drawing(
@@ -270,7 +283,9 @@ def street_lamp(pen: Pen) -> Drawing:
     sheet.rod("M40,150H100", tone, 7)
     sheet.path(
         "M44,112L34,44H106L96,112Z",
-        sheet.ball(*(("#fffef0", "#fff0a8", "#ffc95c") if pen.is_dark else ("#f4fbff", "#d9edf4", "#a9c9d6")), at=(0.5, 0.55)),
+        sheet.ball(
+            *(("#fffef0", "#fff0a8", "#ffc95c") if pen.is_dark else ("#f4fbff", "#d9edf4", "#a9c9d6")), at=(0.5, 0.55)
+        ),
     )
     if pen.is_dark:
         sheet.oval(70, 84, 15, 21, "#ffffff", 0.95, blur=4)
@@ -293,7 +308,9 @@ def signpost(pen: Pen) -> Drawing:
         arm = f"M{a},{low:.0f}L{b},{far:.0f}l{way * 26},{22 + rise * 0.2:.0f}L{b},{far + 44:.0f}L{a},{low + 44:.0f}Z"
         sheet.path(arm, sheet.fill(light(tone, 0.3), tone, deep(tone, 0.7)))
         for dy, out in ((14, 12), (30, 24)):
-            sheet.stroke(f"M{a + way * out},{y + dy}L{b - way * out * 0.6:.0f},{y + dy + rise * 0.7:.0f}", deep(tone), 2.6, 0.4)
+            sheet.stroke(
+                f"M{a + way * out},{y + dy}L{b - way * out * 0.6:.0f},{y + dy + rise * 0.7:.0f}", deep(tone), 2.6, 0.4
+            )
         for dy in (12, 32):
             sheet.oval(121, y + dy, 4, 4, sheet.globe("#8f9aad"))
     sheet.path(rect_path(90, 316, 62, 12, 6), sheet.globe("#7ab85a"))

@@ -24,7 +24,9 @@ def treasure_chest(pen: Pen) -> Drawing:
             sheet.oval(x, y, 13, 9, sheet.globe(pen.random.choice((GOLD, "#ffcf4a", "#e0a02e"))))
         for x, y, ink in ((84, 92, "#e2504c"), (160, 84, "#46c7a8"), (126, 74, "#5b8cff")):
             sheet.path(f"M{x},{y - 11}l12,9l-12,14l-12,-14Z", sheet.globe(ink))
-    sheet.path("M14,116H246L238,224Q238,232 230,232H30Q22,232 22,224Z", sheet.fill(light(tone, 0.14), tone, deep(tone, 0.8)))
+    sheet.path(
+        "M14,116H246L238,224Q238,232 230,232H30Q22,232 22,224Z", sheet.fill(light(tone, 0.14), tone, deep(tone, 0.8))
+    )
     for y in (148, 184, 212):
         sheet.stroke(f"M20,{y}H240", deep(tone), 3, 0.5)
     for x in (34, 204):
@@ -107,7 +109,9 @@ def brick_wall(pen: Pen) -> Drawing:
         for n in range(-1, 8):
             x = 10 + n * 62 + (row % 2) * 31
             brick = pen.random.choice((light(tone, 0.14), tone, dark(tone, 0.1), "#d68a68"))
-            sheet.path(rect_path(x, 30 + row * 30, 57, 26, 4), sheet.fill(light(brick, 0.12), deep(brick, 0.35)), 1, wall)
+            sheet.path(
+                rect_path(x, 30 + row * 30, 57, 26, 4), sheet.fill(light(brick, 0.12), deep(brick, 0.35)), 1, wall
+            )
     sheet.path(wall, sheet.fill("#ffffff/0.12", "#ffffff/0", "#2a1240/0.32"))
     sheet.path("M14,4H466L480,22V30H0V22Z", sheet.fill("#e6e2da", "#c9c2b6"))
     sheet.rect(0, 20, 480, 16, sheet.fill("#d8d2c7", "#a39a8e"), 4)
@@ -122,7 +126,13 @@ def brick_wall(pen: Pen) -> Drawing:
             )
     return sheet.drawing(
         (0, 4, 480, 206),
-        {"seat": (240.0, 14.0), "in": (240.0, 206.0), "left": (110.0, 14.0), "right": (370.0, 14.0), "top": (240.0, 14.0)},
+        {
+            "seat": (240.0, 14.0),
+            "in": (240.0, 206.0),
+            "left": (110.0, 14.0),
+            "right": (370.0, 14.0),
+            "top": (240.0, 14.0),
+        },
         lip=(5, 0, 0, 480),
     )
 

@@ -21,7 +21,11 @@ def rowing_boat(pen: Pen) -> Drawing:
     for n in range(3):
         y = 92 + n * 17
         sheet.stroke(
-            f"M{16 + n * 14},{y - 32}Q130,{y + 10} 220,{y + 12}Q340,{y + 8} {428 - n * 14},{y - 38}", deep(tone), 3, 0.55, hull
+            f"M{16 + n * 14},{y - 32}Q130,{y + 10} 220,{y + 12}Q340,{y + 8} {428 - n * 14},{y - 38}",
+            deep(tone),
+            3,
+            0.55,
+            hull,
         )
     sheet.path("M92,134Q220,150 352,134Q300,152 220,152Q140,152 92,134Z", dark(tone, 0.5), 0.6)
     sheet.rod("M4,28Q110,84 220,86Q346,84 438,20", "#e9c48b", 11)
@@ -54,7 +58,9 @@ def balloon_basket(pen: Pen) -> Drawing:
     sheet.path("M90,396A60,12 0 0 0 210,396L198,480Q150,500 102,480Z", sheet.tube("#c98f52"))
     for n in range(5):
         y = 416 + n * 15
-        sheet.stroke(f"M{93 + n * 2},{y}Q150,{y + 22} {207 - n * 2},{y}", "#8a5a30", 3.4, 0.5, dash="11 6" if n % 2 else "7 9")
+        sheet.stroke(
+            f"M{93 + n * 2},{y}Q150,{y + 22} {207 - n * 2},{y}", "#8a5a30", 3.4, 0.5, dash="11 6" if n % 2 else "7 9"
+        )
     sheet.rod("M90,397A60,12 0 0 0 210,397", "#8a5a30", 9)
     return sheet.drawing((4, 4, 292, 486), {"in": (150.0, 466.0), "rope": (150.0, 486.0)}, lip=(397, 11, 90, 210))
 
@@ -115,7 +121,8 @@ def submarine(pen: Pen) -> Drawing:
     sheet.rod("M180,60V16Q180,6 190,6H210", light(tone, 0.1), 13)
     sheet.oval(212, 6, 6, 9, "#bfeaf8")
     sheet.path(
-        "M140,84L150,46Q152,40 160,40H240Q248,40 250,46L260,84Z", sheet.fill(light(tone, 0.3), tone, deep(tone, 0.7), angle=60)
+        "M140,84L150,46Q152,40 160,40H240Q248,40 250,46L260,84Z",
+        sheet.fill(light(tone, 0.3), tone, deep(tone, 0.7), angle=60),
     )
     for y, lean in ((104, -26), (196, 26)):
         sheet.path(f"M24,150Q-4,{y + lean} 12,{y + lean - 4}Q36,{y} 44,150Z", sheet.tone("#d9604a"))
@@ -135,7 +142,9 @@ def submarine(pen: Pen) -> Drawing:
         sheet.oval(214 + 68 * math.cos(a), 144 + 68 * math.sin(a), 4, 4, sheet.globe("#ffe0a0"))
     sheet.oval(366, 140, 14, 14, sheet.ball("#ffffff", "#fff6c0", "#f5d36a"))
     sheet.shine("M126,88Q160,74 200,72", 7, 0.6)
-    return sheet.drawing((6, -3, 384, 235), {"top": (200.0, 42.0), "lamp": (366.0, 140.0)}, hole=(157, 87, 114, 114, 1.0))
+    return sheet.drawing(
+        (6, -3, 384, 235), {"top": (200.0, 42.0), "lamp": (366.0, 140.0)}, hole=(157, 87, 114, 114, 1.0)
+    )
 
 
 @prop
@@ -160,7 +169,9 @@ def rocket(pen: Pen) -> Drawing:
     sheet.path("M92,222H108V306Q100,316 92,306Z", sheet.tone(trim, 0))
     sheet.shine("M60,110Q54,160 64,214", 7, 0.6)
     high = 416 if pen.kind == "fly" else 307
-    return sheet.drawing((4, 4, 192, high), {"fire": (100.0, 300.0), "ladder": (100.0, 262.0)}, hole=(64, 110, 72, 72, 1.0))
+    return sheet.drawing(
+        (4, 4, 192, high), {"fire": (100.0, 300.0), "ladder": (100.0, 262.0)}, hole=(64, 110, 72, 72, 1.0)
+    )
 
 
 @prop
@@ -185,7 +196,9 @@ def cannon(pen: Pen) -> Drawing:
         sheet.rod(f"M100,226L{100 + 68 * math.cos(a):.1f},{226 + 68 * math.sin(a):.1f}", "#e8654f", 11)
     sheet.oval(100, 226, 20, 20, sheet.globe(trim))
     return sheet.drawing(
-        (20, 14, 160, 296), {"axle": (100.0, 226.0), "in": (100.0, 180.0), "muzzle": (100.0, 34.0)}, lip=(34, 19, 40, 160)
+        (20, 14, 160, 296),
+        {"axle": (100.0, 226.0), "in": (100.0, 180.0), "muzzle": (100.0, 34.0)},
+        lip=(34, 19, 40, 160),
     )
 
 
@@ -199,13 +212,18 @@ def flying_carpet(pen: Pen) -> Drawing:
         sheet.rod(f"M{380 + 32 * t:.1f},{15 + 52 * t:.1f}q12,-1 18,8", trim, 4)
     shape = "M36,26C110,-6 180,56 250,28Q320,2 380,14L412,62C330,54 300,92 220,100C150,108 90,56 6,84Z"
     sheet.path(shape, sheet.fill(light(tone, 0.3), tone, deep(tone, 0.7), light(tone, 0.16), deep(tone, 0.5), angle=0))
-    sheet.path("M6,84C90,56 150,108 220,100C300,92 330,54 412,62L412,72C330,64 300,102 220,110C150,118 90,66 6,94Z", deep(tone))
-    sheet.stroke("M46,34C112,8 184,66 254,38Q316,14 376,24L396,54C326,50 292,82 218,90C152,96 96,50 24,72Z", trim, 5, 0.95)
+    sheet.path(
+        "M6,84C90,56 150,108 220,100C300,92 330,54 412,62L412,72C330,64 300,102 220,110C150,118 90,66 6,94Z", deep(tone)
+    )
+    sheet.stroke(
+        "M46,34C112,8 184,66 254,38Q316,14 376,24L396,54C326,50 292,82 218,90C152,96 96,50 24,72Z", trim, 5, 0.95
+    )
     for x, y in ((104, 44), (206, 66), (306, 46)):
         sheet.path(f"M{x},{y - 15}L{x + 32},{y}L{x},{y + 15}L{x - 32},{y}Z", sheet.tone(trim))
         sheet.path(f"M{x},{y - 7}L{x + 15},{y}L{x},{y + 7}L{x - 15},{y}Z", sheet.tone("#3f8f9c"))
     return sheet.drawing(
-        (-14, 11, 446, 101), {"seat": (210.0, 60.0), "left": (110.0, 50.0), "right": (310.0, 50.0), "top": (210.0, 58.0)}
+        (-14, 11, 446, 101),
+        {"seat": (210.0, 60.0), "left": (110.0, 50.0), "right": (310.0, 50.0), "top": (210.0, 58.0)},
     )
 
 

@@ -28,7 +28,13 @@ def bathtub(pen: Pen) -> Drawing:
     sheet.stroke("M10,64A200,30 0 0 0 410,64", light(tone, 0.9), 11)
     sheet.stroke("M16,74A194,30 0 0 0 404,74", dark(tone, 0.2), 3, 0.5)
     sheet.shine("M40,108Q58,148 92,164", 10, 0.9)
-    points = {"in": (210.0, 190.0), "left": (120.0, 184.0), "right": (300.0, 184.0), "rim": (16.0, 62.0), "tap": (336.0, 30.0)}
+    points = {
+        "in": (210.0, 190.0),
+        "left": (120.0, 184.0),
+        "right": (300.0, 184.0),
+        "rim": (16.0, 62.0),
+        "tap": (336.0, 30.0),
+    }
     return sheet.drawing((4, -2, 412, 218), points, lip=(62, 30, 4, 416))
 
 
@@ -101,7 +107,8 @@ def box(pen: Pen) -> Drawing:
     sheet.path("M40,50L0,72L22,104L56,94Z", sheet.fill(light(tone, 0.36), tone, angle=30))
     sheet.path("M242,50L284,72L260,104L226,94Z", sheet.fill(tone, deep(tone, 0.7), angle=30))
     sheet.path(
-        "M34,92H248L240,230Q240,236 234,236H48Q42,236 42,230Z", sheet.fill(light(tone, 0.2), tone, deep(tone, 0.6), angle=70)
+        "M34,92H248L240,230Q240,236 234,236H48Q42,236 42,230Z",
+        sheet.fill(light(tone, 0.2), tone, deep(tone, 0.6), angle=70),
     )
     sheet.path("M34,92L14,122Q140,134 268,122L248,92Z", sheet.fill(light(tone, 0.44), light(tone, 0.1)))
     sheet.shade("M20,122Q140,136 262,122V138H20Z", "M40,118H244V236H40Z", 0.35, 6)
@@ -142,7 +149,9 @@ def _twigs(
         x = across[0] + (across[1] - across[0]) * n / count
         y = pen.random.uniform(*down)
         wood = pen.random.choice((light(tone, 0.15), tone, dark(tone, 0.2)))
-        sheet.stroke(f"M{x - 26:.0f},{y:.0f}q26,{-rise * pen.random.random():.0f} 52,{pen.random.uniform(-6, 6):.0f}", wood, 5)
+        sheet.stroke(
+            f"M{x - 26:.0f},{y:.0f}q26,{-rise * pen.random.random():.0f} 52,{pen.random.uniform(-6, 6):.0f}", wood, 5
+        )
 
 
 @prop
@@ -274,7 +283,9 @@ def jar(pen: Pen) -> Drawing:
     sheet.oval(100, 240, 80, 14, "#8fbccb", 0.4)
     sheet.oval(100, 32, 74, 14, "#ffffff", 0.55)
     sheet.stroke(round_path(100, 32, 72, 13), "#cfe9f1", 5)
-    return sheet.drawing((8, 16, 184, 242), {"floor": (100.0, 244.0), "centre": (100.0, 150.0)}, hole=(12, -240, 176, 494, 0.1))
+    return sheet.drawing(
+        (8, 16, 184, 242), {"floor": (100.0, 244.0), "centre": (100.0, 150.0)}, hole=(12, -240, 176, 494, 0.1)
+    )
 
 
 @prop

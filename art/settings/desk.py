@@ -14,7 +14,9 @@ def giant_desk(pen: Pen) -> Backdrop:
     """A desk for the tiny: paper as ground, pencils like trees, a huge lamp behind. For lamp, day, golden, dusk, night."""
     random, edge = pen.random, 585
     wall, wood = pen.lit(pen.chosen("#7fa7a0")), pen.lit("#b9804e")
-    back = band("wall", -200, edge + 10, dark(wall, 0.12), wall, light(wall, 0.12)) + blurred("far", 7, _pinboard(pen, wall))
+    back = band("wall", -200, edge + 10, dark(wall, 0.12), wall, light(wall, 0.12)) + blurred(
+        "far", 7, _pinboard(pen, wall)
+    )
     back += band("desk", edge, 1100, dark(wood, 0.24), wood, light(wood, 0.1), dark(wood, 0.12))
     back += rect(-200, edge - 4, 1600, 9, light(wood, 0.3), 0, 'opacity=".6"')
     for _ in range(34):
@@ -29,7 +31,9 @@ def giant_desk(pen: Pen) -> Backdrop:
     rubber = pen.lit("#f79aa8")
     back += oval(1180, 905, 150, 26, pen.light.shade, 'opacity=".3"')
     back += path("M1050,846L1250,818L1330,850L1122,878Z", light(rubber, 0.25))
-    back += path("M1122,878L1330,850V886L1120,912Z", rubber) + path("M1050,846L1122,878L1120,912L1050,880Z", dark(rubber, 0.12))
+    back += path("M1122,878L1330,850V886L1120,912Z", rubber) + path(
+        "M1050,846L1122,878L1120,912L1050,880Z", dark(rubber, 0.12)
+    )
     for y, tone in ((802, mix(wood, dark(wood, 0.5), 0.4)), (798, pen.lit("#c5d0de"))):
         back += stroke(f"M88,{y}l70,-22q22,-5 26,5t-14,14l-92,30q-30,8 -36,-6t20,-24l104,-34", tone, 6)
     for x, y in ((300, 735), (330, 752), (276, 756)):
@@ -88,7 +92,9 @@ def _books(pen: Pen, edge: float) -> str:
         body += rect(-220, top, right + 220, high, f"url(#book{n})", 12)
         body += rect(-220, top + 11, right + 204, high - 22, f"url(#leaves{n})", 6)
         for k in range(3):
-            body += stroke(f"M-220,{top + 24 + k * (high - 48) / 2:.0f}H{right - 20}", dark(leaf, 0.25), 1.6, 'opacity=".6"')
+            body += stroke(
+                f"M-220,{top + 24 + k * (high - 48) / 2:.0f}H{right - 20}", dark(leaf, 0.25), 1.6, 'opacity=".6"'
+            )
         body += rect(120 + n * 24, top, 26, high, light(cover, 0.3), 4, 'opacity=".5"') if n % 2 else ""
         y -= high
     return body
@@ -148,7 +154,9 @@ def _sheet(pen: Pen, edge: float) -> str:
         body += stroke(f"M{left(y) + 6:.0f},{y:.0f}H{right(y) - 6:.0f}", rule, 1 + (y - top) / 160, 'opacity=".5"')
         y, step = y + step, step * 1.17
     body += stroke(f"M{left(top) + 66:.0f},{top}L{left(1100) + 190:.0f},1100", pen.lit("#e88a8a"), 3, 'opacity=".5"')
-    body += path(f"M{right(top) - 70},{top}Q{right(top) - 60},{top + 30} {right(top + 26):.0f},{top + 26}Z", dark(paper, 0.18))
+    body += path(
+        f"M{right(top) - 70},{top}Q{right(top) - 60},{top + 30} {right(top + 26):.0f},{top + 26}Z", dark(paper, 0.18)
+    )
     stain = f'stroke="{pen.lit("#a8744a")}" stroke-width="9" stroke-dasharray="420 60 100 20" opacity=".28"'
     warm = halo("pool", "#ffd98a", 0.62 if pen.is_dark else 0.3)
     return body + oval(905, 765, 104, 32, "none", stain) + warm + oval(570, 770, 520, 190, "url(#pool)", SCREEN)

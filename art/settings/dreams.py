@@ -108,12 +108,18 @@ def cake_land(pen: Pen) -> Backdrop:
     back = ""
     for n, (x, wide, high, far) in enumerate(((640, 200, 120, 0.72), (300, 240, 190, 0.62), (930, 300, 250, 0.5))):
         back += _cake(pen, f"cake{n}", x, edge + 20, wide, high, (sponge[n], icing if n % 2 else "#fff3e2"), far)
-    layers = (0.5, edge + 34, 56, 130, "#fff0dc"), (0.3, edge + 50, 50, 190, "#bfe6d2"), (0.14, edge + 66, 40, 240, icing)
+    layers = (
+        (0.5, edge + 34, 56, 130, "#fff0dc"),
+        (0.3, edge + 50, 50, 190, "#bfe6d2"),
+        (0.14, edge + 66, 40, 240, icing),
+    )
     for n, (far, y, high, step, colour) in enumerate(layers):
         tone = pen.lit(colour, far)
         back += painted(f"cream{n}", hills(pen, y, high, step), light(tone, 0.3), tone, *[dark(tone, 0.14)] * 2)
     near, swirl = pen.lit(icing), ""
-    back += painted("icing", hills(pen, edge + 92, 26, 300), light(near, 0.3), light(near, 0.12), near, dark(near, 0.16))
+    back += painted(
+        "icing", hills(pen, edge + 92, 26, 300), light(near, 0.3), light(near, 0.12), near, dark(near, 0.16)
+    )
     for n in range(9):
         y = edge + 90 + n * 52
         tone, d = (light(near, 0.5), dark(near, 0.14))[n % 2], f"M-240,{y}q200,{-26 - n * 3} 420,0t420,0t420,0t420,0"
@@ -162,7 +168,11 @@ def _cake(pen: Pen, name: str, x: float, y: float, wide: float, high: float, ton
         body += _candle(pen, f"{name}candle{dx}", x + dx * rx, top, wide * 0.2, far)
     r = wide * 0.075
     stalk = f"M{x},{top - r * 1.6:.0f}q{r * 0.3:.0f},{-r:.0f} {r:.0f},{-r * 1.4:.0f}"
-    return body + oval(x, top - r * 0.7, r, r, f"url(#{name}cherry)") + stroke(stalk, pen.lit("#6f9a48", far), max(1.6, r * 0.14))
+    return (
+        body
+        + oval(x, top - r * 0.7, r, r, f"url(#{name}cherry)")
+        + stroke(stalk, pen.lit("#6f9a48", far), max(1.6, r * 0.14))
+    )
 
 
 def _candle(pen: Pen, name: str, x: float, y: float, high: float, far: float) -> str:
@@ -177,7 +187,9 @@ def _candle(pen: Pen, name: str, x: float, y: float, high: float, far: float) ->
         return body
     flame, foot = f"{name}flame", y - high - w * 0.4
     body += halo(flame, "#ffcf7a", 0.8) + oval(x, foot - w, high * 0.55, high * 0.55, f"url(#{flame})", SCREEN)
-    return body + path(f"M{x:.1f},{foot - w * 3:.1f}q{w * 2.2:.1f},{w * 3:.1f} 0,{w * 3:.1f}t0,{-w * 3:.1f}Z", "#fff0b0")
+    return body + path(
+        f"M{x:.1f},{foot - w * 3:.1f}q{w * 2.2:.1f},{w * 3:.1f} 0,{w * 3:.1f}t0,{-w * 3:.1f}Z", "#fff0b0"
+    )
 
 
 def _lollipop(pen: Pen, name: str, x: float, y: float, high: float, tone: str) -> str:
@@ -202,7 +214,9 @@ def _dollop(pen: Pen, name: str, x: float, y: float, wide: float) -> str:
     for row, (reach, up, size) in enumerate(((0.42, 0.1, 0.17), (0.24, 0.26, 0.15))):
         for n in (-2, 2, -1, 1, 0):
             a, b = x + n / 2 * reach * wide, y - up * wide + (2 - abs(n)) * wide * (0.035 - row * 0.01)
-            body += oval(a, b, size * wide, size * wide * 0.86, f"url(#{name})", f'transform="rotate({n * 16} {a:.0f} {b:.0f})"')
+            body += oval(
+                a, b, size * wide, size * wide * 0.86, f"url(#{name})", f'transform="rotate({n * 16} {a:.0f} {b:.0f})"'
+            )
     return body + oval(x, y - wide * 0.45, wide * 0.15, wide * 0.15, f"url(#{name}berry)")
 
 
@@ -212,7 +226,9 @@ def _sprinkles(pen: Pen, edge: float, near: str) -> str:
     for _ in range(150):
         y = edge + 84 + pen.random.random() ** 1.3 * 460
         x, k, turn = pen.random.uniform(-200, 1400), (y - edge) / 280, pen.random.uniform(0, 180)
-        tone = pen.lit(mix(pen.random.choice(("#ff5d7d", "#ffd447", "#58c9b0", "#6f9bff", "#b784f0", "#ffffff")), near, 0.12))
+        tone = pen.lit(
+            mix(pen.random.choice(("#ff5d7d", "#ffd447", "#58c9b0", "#6f9bff", "#b784f0", "#ffffff")), near, 0.12)
+        )
         for shift, paint, wide in ((3 * k, mix(near, dark(near, 0.3), 0.4), 7 * k), (0, tone, 6 * k)):
             place = f'transform="translate({x + shift:.0f},{y + shift:.0f}) scale(1,.6) rotate({turn:.0f})"'
             body += stroke(f"M{-9 * k:.1f},0H{9 * k:.1f}", paint, wide, place)

@@ -76,7 +76,9 @@ def _cord(pen: Pen, x: float, end: float, y: float) -> str:
     gold, way = pen.lit("#d8b26a"), 1 if end > x else -1
     d = curve("MQ", (x, y), ((x + end) / 2, y + 34), (end, y - 6))
     body = stroke(d, dark(gold, 0.25), 13) + stroke(d, light(gold, 0.2), 6, 'stroke-dasharray="3 9"')
-    body += stroke(curve("MQ", (x + way * 14, y + 6), (x + way * 8, y + 26), (x + way * 10, y + 40)), dark(gold, 0.1), 6)
+    body += stroke(
+        curve("MQ", (x + way * 14, y + 6), (x + way * 8, y + 26), (x + way * 10, y + 40)), dark(gold, 0.1), 6
+    )
     tassel = curve(
         "MQLQZ",
         (x + way * 10 - 7, y + 38),
@@ -86,7 +88,9 @@ def _cord(pen: Pen, x: float, end: float, y: float) -> str:
         (x + way * 10 + 8, y + 60),
         (x + way * 10 + 7, y + 38),
     )
-    return body + wash(tassel, light(gold, 0.3), gold, dark(gold, 0.25), angle=0) + ball(x + way * 10, y + 38, 10, 9, gold)
+    return (
+        body + wash(tassel, light(gold, 0.3), gold, dark(gold, 0.25), angle=0) + ball(x + way * 10, y + 38, 10, 9, gold)
+    )
 
 
 def _sconce(pen: Pen, x: float, y: float) -> str:
@@ -95,7 +99,10 @@ def _sconce(pen: Pen, x: float, y: float) -> str:
     body = shine(x, y - 30, 230, 240, "#ffcf7e", 0.6) if pen.is_dark else ""
     body += stroke(f"M{x},{y + 34}Q{x},{y + 8} {x},{y}", brass, 9) + ball(x, y + 40, 14, 14, brass)
     return body + wash(
-        poly((x - 22, y - 50), (x + 22, y - 50), (x + 40, y + 2), (x - 40, y + 2)), light(shade, 0.3), shade, dark(shade, 0.12)
+        poly((x - 22, y - 50), (x + 22, y - 50), (x + 40, y + 2), (x - 40, y + 2)),
+        light(shade, 0.3),
+        shade,
+        dark(shade, 0.12),
     )
 
 
@@ -121,12 +128,17 @@ def _laid_table(pen: Pen) -> str:
         )
     hem = [(-150, -8), (-112, 12), (-76, -4), (-38, 18), (0, 0), (38, 18), (76, -4), (112, 12), (150, -8)]
     body += wash(
-        curve("MLQQQQLQZ", (-138, top), *hem, (138, top), (0, top + 40), (-138, top)), light(cloth, 0.3), cloth, dark(cloth, 0.2)
+        curve("MLQQQQLQZ", (-138, top), *hem, (138, top), (0, top + 40), (-138, top)),
+        light(cloth, 0.3),
+        cloth,
+        dark(cloth, 0.2),
     )
     for dx in (-76, 0, 76):
         body += stroke(f"M{dx * 0.9:.0f},-150Q{dx * 0.96:.0f},-60 {dx},-8", dark(cloth, 0.18), 7, 'opacity=".35"')
     body += oval(0, top, 140, 26, light(cloth, 0.5)) + oval(0, top, 132, 22, light(cloth, 0.2))
-    body += "".join(oval(dx, top + 2, 34, 8, dark(cloth, 0.1)) + oval(dx, top, 34, 8, light(cloth, 0.6)) for dx in (-74, 74))
+    body += "".join(
+        oval(dx, top + 2, 34, 8, dark(cloth, 0.1)) + oval(dx, top, 34, 8, light(cloth, 0.6)) for dx in (-74, 74)
+    )
     for dx in (-30, 34):
         body += stroke(f"M{dx},{top + 6}v-26", "#eaf4f6", 4, 'opacity=".8"') + panel(
             dx - 13, top - 56, 26, 38, "#ffffff/0.7", "#dbe9ee/0.45", round_=11, angle=0
@@ -149,12 +161,16 @@ def _chandelier(pen: Pen, x: float, y: float) -> str:
             7,
         )
         body += wash(
-            poly((x + dx, y + 78), (x + dx + 6, y + 90), (x + dx, y + 108), (x + dx - 6, y + 90)), "#ffffff/0.9", "#bfe0ee/0.8"
+            poly((x + dx, y + 78), (x + dx + 6, y + 90), (x + dx, y + 108), (x + dx - 6, y + 90)),
+            "#ffffff/0.9",
+            "#bfe0ee/0.8",
         )
         body += ball(x + dx, y + 36 + dy, 15, 6, brass) + panel(
             x + dx - 5, y + dy, 10, 36, pen.lit("#fff8ea"), pen.lit("#e2d3b6"), round_=3, angle=0
         )
-        body += path(f"M{x + dx},{y + dy - 24}q9,16 0,24q-9,-8 0,-24Z", "#ffe29a" if pen.is_dark else pen.lit("#ffe9b8"))
+        body += path(
+            f"M{x + dx},{y + dy - 24}q9,16 0,24q-9,-8 0,-24Z", "#ffe29a" if pen.is_dark else pen.lit("#ffe9b8")
+        )
         body += shine(x + dx, y + dy - 12, 74, 74, "#ffd27a", 0.75) if pen.is_dark else ""
     body += "".join(ball(x, y + dy, r, r * 0.9, brass) for dy, r in ((0, 13), (26, 20), (56, 28), (90, 15)))
     body += wash(poly((x, y + 100), (x + 9, y + 118), (x, y + 142), (x - 9, y + 118)), "#ffffff/0.95", "#bfe0ee/0.85")
@@ -219,7 +235,9 @@ def _painted_night(pen: Pen) -> str:
             )
             + "Z",
         )
-        body += stroke(f"M{x},-200V{y - r}", light(sky, 0.4), 1.6, 'opacity=".6"') + wash(d, light(gold, 0.3), dark(gold, 0.1))
+        body += stroke(f"M{x},-200V{y - r}", light(sky, 0.4), 1.6, 'opacity=".6"') + wash(
+            d, light(gold, 0.3), dark(gold, 0.1)
+        )
     moon = mix(pen.lit("#f7e3a0"), "#f7e3a0", 0.6)
     body += stroke("M840,-200V110", light(sky, 0.4), 2, 'opacity=".6"') + shine(800, 210, 280, 280, "#fff0c0", 0.4)
     body += wash("M856,104A100,100 0 1 0 926,254A84,84 0 1 1 856,104Z", light(moon, 0.3), moon, dark(moon, 0.12))
@@ -241,7 +259,9 @@ def _spot(pen: Pen, x: float, goal: float) -> str:
         more='style="mix-blend-mode:screen"',
     )
     turn = -24 if goal > x else 24
-    lamp = panel(x - 28, 40, 56, 66, light(iron, 0.3), iron, dark(iron, 0.3), round_=12, angle=0) + oval(x, 106, 27, 9, "#fff6d6")
+    lamp = panel(x - 28, 40, 56, 66, light(iron, 0.3), iron, dark(iron, 0.3), round_=12, angle=0) + oval(
+        x, 106, 27, 9, "#fff6d6"
+    )
     return (
         cone
         + f'<g transform="rotate({turn} {x} 60)">{lamp}</g>'
@@ -261,7 +281,9 @@ def _valance(pen: Pen, cloth: str) -> str:
         body += stroke(f"M{x + 2},-16Q{x + 100},176 {x + 198},-16", dark(gold, 0.1), 12) + stroke(
             f"M{x + 2},-18Q{x + 100},172 {x + 198},-18", light(gold, 0.3), 4
         )
-        body += panel(x - 9, -30, 18, 84, light(gold, 0.2), dark(gold, 0.2), round_=8, angle=0) + ball(x, -26, 15, 15, gold)
+        body += panel(x - 9, -30, 18, 84, light(gold, 0.2), dark(gold, 0.2), round_=8, angle=0) + ball(
+            x, -26, 15, 15, gold
+        )
     return body
 
 
@@ -274,7 +296,11 @@ def _footlights(pen: Pen) -> str:
     for x in range(-150, 1400, 150):
         body += shine(x, 872, 110, 90, "#ffe2a0", 0.7)
         body += wash(
-            f"M{x - 32},898Q{x - 34},858 {x},856Q{x + 34},858 {x + 32},898Z", light(brass, 0.4), brass, dark(brass, 0.3), angle=0
+            f"M{x - 32},898Q{x - 34},858 {x},856Q{x + 34},858 {x + 32},898Z",
+            light(brass, 0.4),
+            brass,
+            dark(brass, 0.3),
+            angle=0,
         )
         body += "".join(
             stroke(f"M{x + k * 4},896Q{x + k * 9},878 {x + k * 9},864", dark(brass, 0.25), 2, 'opacity=".6"')

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from art.brush import oval, path, poly, rect, stroke
 from art.drawing import dark, light, mix
 from art.pen import Backdrop, Pen, setting
@@ -42,7 +44,9 @@ def library(pen: Pen) -> Backdrop:
         back += _book_wall(pen, room, side, wood)
     back += _ladder(pen, room) + _reading_desk(pen, 1034, 742) + dim(pen, 600, 360)
     back += (
-        _desk_lamp(pen, 1080, 600) + pendant(pen, 376, 60, 84, pen.lit("#4f8a6c")) + pendant(pen, 824, 60, 84, pen.lit("#4f8a6c"))
+        _desk_lamp(pen, 1080, 600)
+        + pendant(pen, 376, 60, 84, pen.lit("#4f8a6c"))
+        + pendant(pen, 824, 60, 84, pen.lit("#4f8a6c"))
     )
     return Backdrop(back, horizon=618, floor=850, small=0.54)
 
@@ -58,7 +62,9 @@ def _back_shelves(pen: Pen, wood: str) -> str:
         body += panel(280, y, 640, 10, light(wood, 0.12), dark(wood, 0.2))
     for x in (288, 398, 698, 808):
         body += panel(x + 8, 410, 88, 184, light(wood, 0.06), dark(wood, 0.14), round_=6)
-        body += rect(x + 18, 424, 68, 156, dark(wood, 0.16), 5, 'opacity=".6"') + ball(x + 80, 500, 5, 5, pen.lit("#d8b26a"))
+        body += rect(x + 18, 424, 68, 156, dark(wood, 0.16), 5, 'opacity=".6"') + ball(
+            x + 80, 500, 5, 5, pen.lit("#d8b26a")
+        )
     return body + "".join(
         panel(x, -200, 12, 800, light(wood, 0.1), dark(wood, 0.25), angle=0) for x in (280, 390, 496, 692, 800, 908)
     )
@@ -88,7 +94,7 @@ def _book_wall(pen: Pen, room: Space, side: int, wood: str) -> str:
     body = wash(room.upright(x, 0, 1800, -0.8, 1), dark(wood, 0.55), dark(wood, 0.66), angle=0)
     for shelf in range(11):
         low = 60 + shelf * SHELF
-        for n, (near, far) in enumerate(zip(steps, steps[1:], strict=False)):
+        for n, (near, far) in enumerate(itertools.pairwise(steps)):
             if n % 9 == 8 or pen.random.random() < 0.07:
                 continue
             high = low + SHELF * pen.random.uniform(0.58, 0.84)
@@ -99,7 +105,9 @@ def _book_wall(pen: Pen, room: Space, side: int, wood: str) -> str:
         body += path(room.upright(x, low - 14, low, -0.8, 1), light(wood, 0.08))
         body += path(room.upright(x, low + SHELF - 44, low + SHELF - 14, -0.8, 1), "#160a26", 'opacity=".4"')
     for near, far in zip(steps[8::9], steps[9::9], strict=False):
-        body += wash(room.upright(x, 0, 1800, near, far), light(wood, 0.14), dark(wood, 0.12), angle=0 if side < 0 else 180)
+        body += wash(
+            room.upright(x, 0, 1800, near, far), light(wood, 0.14), dark(wood, 0.12), angle=0 if side < 0 else 180
+        )
     body += wash(room.upright(x, 0, 46, -0.8, 1), wood, dark(wood, 0.3))
     return body + wash(room.upright(x, 0, 1800, -0.8, 1), "#160a26/0.4", "#160a26/0", angle=0 if side < 0 else 180)
 
@@ -123,7 +131,9 @@ def _reading_desk(pen: Pen, x: float, y: float) -> str:
     wood, paper = pen.lit("#8a5636"), pen.lit("#fbf3e0")
     body = gloom(x + 20, y, 170, 30, pen.light.shade, 0.55)
     body += wash(
-        curve("MQLQZ", (x - 6, y - 126), (x + 4, y - 40), (x - 42, y), (x + 86, y), (x + 40, y - 40), (x + 50, y - 126)),
+        curve(
+            "MQLQZ", (x - 6, y - 126), (x + 4, y - 40), (x - 42, y), (x + 86, y), (x + 40, y - 40), (x + 50, y - 126)
+        ),
         light(wood, 0.2),
         dark(wood, 0.3),
         angle=0,
@@ -146,7 +156,13 @@ def _reading_desk(pen: Pen, x: float, y: float) -> str:
         body += wash(page, light(paper, 0.3), dark(paper, 0.12), angle=90 + side * 60)
     for n, (wide, tone) in enumerate(((84, "#4f739c"), (74, "#b5544a"), (66, "#5f8a64"))):
         body += panel(
-            x + 118 - wide / 2, y - 158 - n * 16, wide, 16, light(pen.lit(tone), 0.2), dark(pen.lit(tone), 0.2), round_=4
+            x + 118 - wide / 2,
+            y - 158 - n * 16,
+            wide,
+            16,
+            light(pen.lit(tone), 0.2),
+            dark(pen.lit(tone), 0.2),
+            round_=4,
         )
     return body
 
@@ -174,14 +190,18 @@ def museum(pen: Pen) -> Backdrop:
     """A marble hall: columns, paintings of nothing in particular, ropes on posts. For day, dawn, golden, dusk, night, lamp."""
     room, wall = Space(600, 850, 0.55), pen.lit(pen.chosen("#c98f86"))
     stone = pen.lit("#efe8dc")
-    back = walls(pen, wall, 600) + panel(-200, 30, 1600, 50, light(stone, 0.2), dark(stone, 0.1)) + cornice(70, 22, stone)
+    back = (
+        walls(pen, wall, 600) + panel(-200, 30, 1600, 50, light(stone, 0.2), dark(stone, 0.1)) + cornice(70, 22, stone)
+    )
     back += panel(-200, -200, 1600, 232, dark(stone, 0.1), light(stone, 0.12)) + _skylight(pen, room)
     back += panel(-200, 478, 1600, 122, light(stone, 0.1), stone, dark(stone, 0.14)) + cornice(464, 16, stone)
     paintings = (474, 128, 252, 196), (236, 150, 150, 190), (814, 150, 150, 190)
     back += "".join(_painting(pen, *place) for place in paintings)
     floor = pen.lit("#e9e2d8")
     back += room.tiles(floor, mix(floor, pen.lit("#9aa3b0"), 0.5), 9, 150) + _veins(pen, dark(floor, 0.25))
-    back += panel(-200, 600, 1600, 220, f"{wall}/0.42", f"{wall}/0") + panel(-200, 598, 1600, 50, "#20104a/0.25", "#20104a/0")
+    back += panel(-200, 600, 1600, 220, f"{wall}/0.42", f"{wall}/0") + panel(
+        -200, 598, 1600, 50, "#20104a/0.25", "#20104a/0"
+    )
     for x, _, wide, _ in paintings:
         back += gloom(x + wide / 2, 650, wide * 0.62, 80, "#6a4a30", 0.3)
     back += shaft(pen, (420, 660), (780, 660), (860, 960), (340, 960), strength=0.45)
@@ -241,7 +261,9 @@ def _picture_lamp(pen: Pen, x: float, y: float, wide: float, high: float) -> str
     body = stroke(f"M{middle},{y - 22}v-16", dark(brass, 0.2), 5)
     body += panel(middle - 44, y - 46, 88, 13, light(brass, 0.4), brass, dark(brass, 0.3), round_=6)
     if pen.is_dark:
-        cone = poly((middle - 40, y - 34), (middle + 40, y - 34), (x + wide + 30, y + high + 60), (x - 30, y + high + 60))
+        cone = poly(
+            (middle - 40, y - 34), (middle + 40, y - 34), (x + wide + 30, y + high + 60), (x - 30, y + high + 60)
+        )
         body += wash(cone, "#ffdf9c/0.5", "#ffdf9c/0.22", "#ffdf9c/0", more='style="mix-blend-mode:screen"')
         body += shine(middle, y - 32, 90, 40, "#ffe9b8", 0.8) + shine(middle, 650, wide * 0.9, 60, "#ffdf9c", 0.35)
     return body

@@ -38,7 +38,10 @@ def living_room(pen: Pen) -> Backdrop:
     back += f'<rect x="110" y="90" width="270" height="300" rx="14" fill="{dark(frame, 0.18)}"/><rect x="110" y="84" width="270" height="300" rx="14" fill="{frame}"/>'
     back += '<rect x="130" y="104" width="230" height="260" rx="6" fill="url(#pane)"/>'
     if pen.is_dark:
-        back += "".join(f'<circle cx="{pen.random.uniform(136, 354):.0f}" cy="{pen.random.uniform(110, 356):.0f}" r="2" fill="#fff"/>' for _ in range(24))
+        back += "".join(
+            f'<circle cx="{pen.random.uniform(136, 354):.0f}" cy="{pen.random.uniform(110, 356):.0f}" r="2" fill="#fff"/>'
+            for _ in range(24)
+        )
     else:
         back += f'<path d="M130,330Q200,280 260,316T360,300V364H130Z" fill="{pen.lit("#7fbf63")}"/>'
     back += f'<rect x="239" y="104" width="12" height="260" fill="{frame}"/><rect x="130" y="226" width="230" height="12" fill="{frame}"/>'

@@ -72,7 +72,9 @@ def forest(pen: Pen) -> Backdrop:
     random, horizon, side = pen.random, 560, pen.light.side
     leaf, bark = pen.chosen("#5f9e4a"), "#7a5b45"
     back = band("air", -200, horizon + 60, pen.lit(leaf, 0.45), pen.lit(leaf, 0.8), light(pen.light.haze, 0.3))
-    back += halo("glade", light(pen.light.glare, 0.2), 0.5 if pen.is_dark else 0.95) + oval(600, 400, 620, 430, "url(#glade)")
+    back += halo("glade", light(pen.light.glare, 0.2), 0.5 if pen.is_dark else 0.95) + oval(
+        600, 400, 620, 430, "url(#glade)"
+    )
     for layer, far in enumerate((0.86, 0.7, 0.5, 0.3)):
         base, wide, count = horizon + 4 + layer * 13, 16 + layer * 13, 15 - layer * 3
         tone, green = pen.lit(bark, far), pen.lit(leaf, far)
@@ -81,12 +83,16 @@ def forest(pen: Pen) -> Backdrop:
         for n in range(count):
             x = -180 + 1560 * (n + random.uniform(0.2, 0.8)) / count
             if layer < 2 or abs(x - 600) > 190 + layer * 60:
-                back += path(_trunk(x, base, wide * random.uniform(0.7, 1.2), random.uniform(-30, 30)), f"url(#bark{layer})")
+                back += path(
+                    _trunk(x, base, wide * random.uniform(0.7, 1.2), random.uniform(-30, 30)), f"url(#bark{layer})"
+                )
         for n in range(14):
             x, drop = -180 + n * 120 + random.uniform(-40, 40), random.uniform(0, 60)
             reach = 120 + 170 * min(1.0, abs(x - 600) / 600) - layer * 8
             back += path(
-                pen.blob(x, drop - 60, 250, reach * 1.7, 11, 0.13), mix(green, dark(green, 0.2), random.random()), 'opacity=".8"'
+                pen.blob(x, drop - 60, 250, reach * 1.7, 11, 0.13),
+                mix(green, dark(green, 0.2), random.random()),
+                'opacity=".8"',
             )
         back += painted(
             f"bank{layer}", ridge(random, base + 18, 22, 120 + layer * 30), light(green, 0.2), green, dark(green, 0.1)
@@ -97,7 +103,11 @@ def forest(pen: Pen) -> Backdrop:
                 back += _fern(pen, x, base + 14, 34 + layer * 14, mix(green, dark(green, 0.25), 0.6))
     moss = pen.lit(mix(leaf, "#7d8a4c", 0.35))
     back += painted(
-        "moss", "M-200,640C60,606 380,618 640,610S1140,604 1400,636V1100H-200Z", sunlit(pen, moss, 0.24), moss, dark(moss, 0.32)
+        "moss",
+        "M-200,640C60,606 380,618 640,610S1140,604 1400,636V1100H-200Z",
+        sunlit(pen, moss, 0.24),
+        moss,
+        dark(moss, 0.32),
     )
     way = "M575,600C640,640 420,700 470,780S300,960 180,1110H1010C900,960 760,860 720,780S700,650 625,600Z"
     back += blurred("worn", 14, path(way, mix(light(moss, 0.2), pen.lit("#d8b888"), 0.55), 'opacity=".75"'))
@@ -107,7 +117,9 @@ def forest(pen: Pen) -> Backdrop:
     for _ in range(90):
         y = random.uniform(horizon + 66, 1040)
         x, k = random.uniform(-190, 1390), (y - horizon) / 300
-        back += f'<g opacity=".55">{tuft(pen, x, y, 22 * k, random.choice((light(moss, 0.16), dark(moss, 0.22))), 4)}</g>'
+        back += (
+            f'<g opacity=".55">{tuft(pen, x, y, 22 * k, random.choice((light(moss, 0.16), dark(moss, 0.22))), 4)}</g>'
+        )
     back += shafts(pen, 7, 800, 0.28 if pen.is_dark else 0.5)
     tone = pen.lit(bark)
     shades = (light(tone, 0.14), tone, dark(tone, 0.4)) if side < 0 else (dark(tone, 0.4), tone, light(tone, 0.14))
@@ -128,37 +140,41 @@ def forest(pen: Pen) -> Backdrop:
             back += _fern(pen, x + dx * wide, y + 14, wide * random.uniform(0.7, 1.0), pen.lit(leaf))
     back += oval(1095, 428, 31, 40, light(tone, 0.1)) + oval(1096, 431, 26, 35, dark(tone, 0.62))
     glint = "#ffe27a" if pen.is_dark else light(tone, 0.7)
-    back += "".join(oval(1096 + dx, 426, 7, 8, glint) + oval(1096 + dx + side, 427, 3, 4.5, "#1c1330") for dx in (-10, 10))
+    back += "".join(
+        oval(1096 + dx, 426, 7, 8, glint) + oval(1096 + dx + side, 427, 3, 4.5, "#1c1330") for dx in (-10, 10)
+    )
     back += _mushroom(pen, 196, 752, 44) + _mushroom(pen, 228, 762, 30) + _mushroom(pen, 1010, 760, 34)
     if pen.is_dark:
         back += fireflies(pen, 34)
     shade = dark(pen.lit(leaf), 0.55)
-    front = "".join(_fern(pen, x, y, size, shade) for x, y, size in ((-30, 1010, 260), (1240, 1000, 280), (120, 1080, 190)))
+    front = "".join(
+        _fern(pen, x, y, size, shade) for x, y, size in ((-30, 1010, 260), (1240, 1000, 280), (120, 1080, 190))
+    )
     return Backdrop(back, blurred("close", 2.5, front), horizon=horizon + 60, floor=840, small=0.32)
 
 
 def _dune(name: str, left: float, peak: float, right: float, top: float, base: float, tone: str, far: float) -> str:
     """A dune in light from the left: its bright slope, a crest that winds down, its dark slope."""
     rise, fall = peak - left, right - peak
-    slope = (
-        f"C{peak + fall * 0.3:.0f},{top + (base - top) * 0.12:.0f} {right - fall * 0.45:.0f},{base:.0f} {right:.0f},{base:.0f}"
-    )
+    slope = f"C{peak + fall * 0.3:.0f},{top + (base - top) * 0.12:.0f} {right - fall * 0.45:.0f},{base:.0f} {right:.0f},{base:.0f}"
     whole = f"M{left:.0f},{base:.0f}C{left + rise * 0.5:.0f},{base:.0f} {peak - rise * 0.3:.0f},{top:.0f} {peak:.0f},{top:.0f}"
     whole += f"{slope}V1100H{left:.0f}Z"
     foot, high = peak + fall * 0.02, base - top
-    crest = (
-        f"C{foot - fall * 0.3:.0f},{base - high * 0.1:.0f} {peak + fall * 0.24:.0f},{top + high * 0.55:.0f} {peak:.0f},{top:.0f}Z"
-    )
+    crest = f"C{foot - fall * 0.3:.0f},{base - high * 0.1:.0f} {peak + fall * 0.24:.0f},{top + high * 0.55:.0f} {peak:.0f},{top:.0f}Z"
     body = painted(name, whole, light(tone, 0.22 * (1 - far)), tone, tone)
     deep = dark(tone, 0.26 * (1 - far * 0.8))
-    return body + painted(f"{name}s", f"M{peak:.0f},{top:.0f}{slope}H{foot:.0f}{crest}", deep, mix(deep, tone, 0.55), angle=70)
+    return body + painted(
+        f"{name}s", f"M{peak:.0f},{top:.0f}{slope}H{foot:.0f}{crest}", deep, mix(deep, tone, 0.55), angle=70
+    )
 
 
 def _mesa(pen: Pen, x: float, base: float, wide: float, high: float, tone: str, name: str) -> str:
     """A flat mountain of layers."""
     step = [0.0, 0.06, 0.1, 0.16, 0.3]
     up = [(x - wide / 2 + wide * s * 0.8, base - high * h) for s, h in zip(step, (0, 0.3, 0.42, 0.55, 1), strict=True)]
-    down = [(x + wide / 2 - wide * s * 0.8, base - high * h) for s, h in zip(step, (0, 0.28, 0.45, 0.57, 0.97), strict=True)]
+    down = [
+        (x + wide / 2 - wide * s * 0.8, base - high * h) for s, h in zip(step, (0, 0.28, 0.45, 0.57, 0.97), strict=True)
+    ]
     shape = "M" + "L".join(f"{a:.0f},{b:.0f}" for a, b in [*up, *reversed(down)]) + "Z"
     body = painted(name, shape, light(tone, 0.12), dark(tone, 0.2), angle=20)
     for h in (0.5, 0.6, 0.68, 0.78, 0.9):
@@ -188,18 +204,23 @@ def desert(pen: Pen) -> Backdrop:
     land += _dune("side", -700, 10, 640, 510, 690, pen.lit(sand, 0.14), 0.14)
     near = moonlit(pen, sand)
     land += painted(
-        "sand", "M-200,690C60,600 420,590 640,606S1120,640 1400,600V1100H-200Z", sunlit(pen, near, 0.2), near, dark(near, 0.24)
+        "sand",
+        "M-200,690C60,600 420,590 640,606S1120,640 1400,600V1100H-200Z",
+        sunlit(pen, near, 0.2),
+        near,
+        dark(near, 0.24),
     )
     for n in range(17):
         y = 640 + 26 * n + n * n * 0.35
-        k, dots = (y - 560) / 300, []
-        start, long = random.uniform(-200, 700), random.uniform(300, 700)
-        for x in range(int(start), int(start + long), 30):
-            dots.append((x, y + math.sin(x / (34 + 20 * k) + n) * 4 * k + (x - 600) * 0.02))
+        k, start, long = (y - 560) / 300, random.uniform(-200, 700), random.uniform(300, 700)
+        steps = range(int(start), int(start + long), 30)
+        dots = [(x, y + math.sin(x / (34 + 20 * k) + n) * 4 * k + (x - 600) * 0.02) for x in steps]
         land += stroke(curve(dots), dark(near, 0.3), 2.6 * k, 'opacity=".22"')
         land += stroke(curve([(x, y + 3.4 * k) for x, y in dots]), light(near, 0.5), 2.2 * k, 'opacity=".3"')
     back += facing(pen, land + _dry(pen, near))
-    grains = "".join(oval(random.uniform(-190, 1390), random.uniform(640, 1060), 2, 1.5, dark(near, 0.35)) for _ in range(70))
+    grains = "".join(
+        oval(random.uniform(-190, 1390), random.uniform(640, 1060), 2, 1.5, dark(near, 0.35)) for _ in range(70)
+    )
     return Backdrop(back + f'<g opacity=".4">{grains}</g>', horizon=610, floor=840, small=0.34)
 
 
@@ -218,7 +239,9 @@ def _dry(pen: Pen, sand: str) -> str:
     for x, y, size in ((1210, 800, 60), (1180, 812, 34), (20, 840, 70)):
         stone = pen.lit("#b98a6a")
         body += oval(x + size * 0.3, y + size * 0.2, size * 0.8, size * 0.14, dark(sand, 0.5), 'opacity=".35"')
-        body += painted(f"stone{x}", pen.blob(x, y, size, size * 0.6, 7), light(stone, 0.25), dark(stone, 0.3), angle=60)
+        body += painted(
+            f"stone{x}", pen.blob(x, y, size, size * 0.6, 7), light(stone, 0.25), dark(stone, 0.3), angle=60
+        )
     body += painted(
         "jar",
         "M150,800C140,760 176,728 214,738L236,726Q252,738 246,752L232,762C244,790 236,800 232,802Z",
@@ -238,12 +261,16 @@ def _peak(pen: Pen, name: str, x: float, base: float, high: float, wide: float, 
 
     def fall(way: int, count: int = 6) -> list[Point]:
         steps = [(n + 1) / count for n in range(count)]
-        return [(x + way * wide / 2 * t + random.uniform(-0.03, 0.03) * wide, base - high * (1 - t) ** 1.15) for t in steps]
+        return [
+            (x + way * wide / 2 * t + random.uniform(-0.03, 0.03) * wide, base - high * (1 - t) ** 1.15) for t in steps
+        ]
 
     left, right, top = fall(-1), fall(1), (x, base - high)
     lean = random.uniform(0.5, 1.5)
     fold = [(x + wide * lean * (0.07 * (n % 2) - 0.03 + 0.01 * n), base - high * (1 - n / 5)) for n in range(1, 6)]
-    body = painted(name, _jagged([*reversed(left), top, *right]), light(rock, 0.2), rock, mix(rock, pen.light.haze, 0.5))
+    body = painted(
+        name, _jagged([*reversed(left), top, *right]), light(rock, 0.2), rock, mix(rock, pen.light.haze, 0.5)
+    )
     body += painted(
         f"{name}s", _jagged([top, *right, *reversed(fold)]), dark(rock, 0.3), mix(dark(rock, 0.14), pen.light.haze, 0.5)
     )
@@ -284,7 +311,11 @@ def mountain(pen: Pen) -> Backdrop:
     for layer, far in enumerate((0.55, 0.38, 0.22)):
         tone, y = pen.lit("#5f9a5a", far), horizon + 4 + layer * 22
         back += painted(
-            f"slope{layer}", ridge(random, y, 60 - layer * 8, 190 - layer * 26), light(tone, 0.18), tone, dark(tone, 0.1)
+            f"slope{layer}",
+            ridge(random, y, 60 - layer * 8, 190 - layer * 26),
+            light(tone, 0.18),
+            tone,
+            dark(tone, 0.1),
         )
         for n in range(26):
             x = -190 + 1580 * (n + random.random()) / 26
@@ -298,7 +329,11 @@ def mountain(pen: Pen) -> Backdrop:
                 )
     near = pen.lit(grass)
     back += painted(
-        "alp", "M-200,640C100,590 360,612 600,606S1120,580 1400,632V1100H-200Z", sunlit(pen, near, 0.24), near, dark(near, 0.3)
+        "alp",
+        "M-200,640C100,590 360,612 600,606S1120,580 1400,632V1100H-200Z",
+        sunlit(pen, near, 0.24),
+        near,
+        dark(near, 0.3),
     )
     trail = pen.lit("#ddc59a")
     way = "M594,606C560,630 700,650 690,690S440,770 420,840S360,1000 330,1110"
@@ -315,29 +350,44 @@ def _alp(pen: Pen, near: str, horizon: float) -> str:
     random, wood, roof, body = pen.random, pen.lit("#9a6a48", 0.15), pen.lit("#b5574a", 0.15), ""
     glass = "#ffdf80" if pen.is_dark else dark(wood, 0.5)
     pane, beam = "M246,580h20v18h-20Z", dark(wood, 0.3)
-    body += oval(290, 616, 74, 8, dark(near, 0.5), 'opacity=".35"') + path("M270,560V512h16v40Z", pen.lit("#a59a98", 0.2))
-    body += painted("hut", "M232,560h84v54h-84Z", light(wood, 0.14), dark(wood, 0.14)) + path("M316,560l28,8v40l-28,6Z", beam)
+    body += oval(290, 616, 74, 8, dark(near, 0.5), 'opacity=".35"') + path(
+        "M270,560V512h16v40Z", pen.lit("#a59a98", 0.2)
+    )
+    body += painted("hut", "M232,560h84v54h-84Z", light(wood, 0.14), dark(wood, 0.14)) + path(
+        "M316,560l28,8v40l-28,6Z", beam
+    )
     body += "".join(stroke(f"M234,{y}h80", beam, 1.6, 'opacity=".4"') for y in range(568, 612, 9))
     body += painted("roof", "M218,572Q240,548 256,526H322L322,572Z", light(roof, 0.2), dark(roof, 0.1))
     body += path("M322,526Q336,556 356,578L322,572Z", dark(roof, 0.35))
-    body += stroke(pane, light(wood, 0.5), 4) + path(pane, glass) + path("M284,614v-32q10,-8 20,0v32Z", dark(wood, 0.45))
+    body += (
+        stroke(pane, light(wood, 0.5), 4) + path(pane, glass) + path("M284,614v-32q10,-8 20,0v32Z", dark(wood, 0.45))
+    )
     if pen.is_dark:
         body += halo("hutlight", "#ffcf70", 0.8) + oval(256, 590, 64, 46, "url(#hutlight)")
     for _ in range(120):
         y = random.uniform(horizon + 90, 1050)
         x, k = random.uniform(-190, 1390), (y - horizon) / 300
         if abs(x - 600) > 70 + 150 * k:
-            body += f'<g opacity=".6">{tuft(pen, x, y, 24 * k, random.choice((light(near, 0.2), dark(near, 0.2))), 4)}</g>'
+            body += (
+                f'<g opacity=".6">{tuft(pen, x, y, 24 * k, random.choice((light(near, 0.2), dark(near, 0.2))), 4)}</g>'
+            )
         if abs(x - 600) > 160 + 100 * k and random.random() < 0.4:
             tone, r = pen.lit(random.choice(("#ffffff", "#f6d04f", "#8f7be0", "#f08aa8"))), 4.6 * k
-            body += "".join(oval(x + r * a, y + r * b, r * 0.8, r * 0.8, tone) for a, b in ((-1, 0), (1, 0), (0, -1), (0, 1)))
+            body += "".join(
+                oval(x + r * a, y + r * b, r * 0.8, r * 0.8, tone) for a, b in ((-1, 0), (1, 0), (0, -1), (0, 1))
+            )
             body += oval(x, y, r * 0.6, r * 0.6, pen.lit("#f2b632"))
     for x, y, size in ((90, 720, 120), (180, 742, 60), (1080, 690, 90), (1150, 806, 150), (1060, 830, 56)):
         stone = pen.lit("#9a9bb0")
         body += oval(x, y + size * 0.26, size * 0.62, size * 0.1, dark(near, 0.5), 'opacity=".4"')
         angle = 60 if pen.light.side < 0 else 120
         body += painted(
-            f"rock{x}", pen.blob(x, y, size, size * 0.62, 7, 0.16), light(stone, 0.3), stone, dark(stone, 0.4), angle=angle
+            f"rock{x}",
+            pen.blob(x, y, size, size * 0.62, 7, 0.16),
+            light(stone, 0.3),
+            stone,
+            dark(stone, 0.4),
+            angle=angle,
         )
         body += path(pen.blob(x - size * 0.1, y - size * 0.22, size * 0.5, size * 0.14, 7), near, 'opacity=".4"')
     return body
@@ -349,6 +399,10 @@ def _blooms(pen: Pen, near: str) -> str:
     for x in (-110, -30, 40, 130, 1070, 1150, 1240, 1320):
         body += tuft(pen, x, 990 + pen.random.uniform(-20, 40), pen.random.uniform(110, 170), dark(near, 0.42), 7)
         body += oval(
-            x + 20, 900 + pen.random.uniform(-20, 40), 11, 9, pen.lit(pen.random.choice(("#f6d04f", "#f08aa8", "#ffffff")))
+            x + 20,
+            900 + pen.random.uniform(-20, 40),
+            11,
+            9,
+            pen.lit(pen.random.choice(("#f6d04f", "#f08aa8", "#ffffff"))),
         )
     return blurred("close", 3, body)

@@ -52,7 +52,10 @@ def _palm(pen: Pen, x: float, y: float, high: float, lean: float) -> str:
     body = painted("palm", shape, light(bark, 0.2), dark(bark, 0.3), angle=0)
     for n in range(12):
         t = n / 12
-        cx, cy = (1 - t) ** 2 * x + 2 * t * (1 - t) * mx + t * t * tx, (1 - t) ** 2 * y + 2 * t * (1 - t) * my + t * t * ty
+        cx, cy = (
+            (1 - t) ** 2 * x + 2 * t * (1 - t) * mx + t * t * tx,
+            (1 - t) ** 2 * y + 2 * t * (1 - t) * my + t * t * ty,
+        )
         body += stroke(
             f"M{cx - w * 1.1:.0f},{cy:.0f}q{w:.0f},{w * 0.5:.0f} {w * 2.1:.0f},0", dark(bark, 0.4), 2.5, 'opacity=".35"'
         )
@@ -101,7 +104,9 @@ def _litter(pen: Pen, sand: str, spots: tuple[tuple[str, float, float, float], .
 
 def _sprinkle(pen: Pen, top: float, tone: str, count: int = 120) -> str:
     """Grains on the sand below a height."""
-    grains = "".join(oval(pen.random.uniform(-190, 1390), pen.random.uniform(top, 1080), 2.2, 1.5, tone) for _ in range(count))
+    grains = "".join(
+        oval(pen.random.uniform(-190, 1390), pen.random.uniform(top, 1080), 2.2, 1.5, tone) for _ in range(count)
+    )
     return f'<g opacity=".35">{grains}</g>'
 
 
@@ -112,7 +117,17 @@ def beach(pen: Pen) -> Backdrop:
     sea = pen.lit("#2fa9bd")
     foam = mix(sea, pen.lit("#ffffff"), 0.9)
     back = _open_sea(pen, horizon, 720, "#2fa9bd") + facing(pen, _headland(pen, horizon))
-    shore = [(-200, 640), (0, 622), (180, 588), (380, 578), (600, 594), (800, 584), (1000, 560), (1200, 566), (1400, 548)]
+    shore = [
+        (-200, 640),
+        (0, 622),
+        (180, 588),
+        (380, 578),
+        (600, 594),
+        (800, 584),
+        (1000, 560),
+        (1200, 566),
+        (1400, 548),
+    ]
     rest = "L1400,1100H-200Z"
 
     def line(shift: float, sway: float) -> list[Point]:
@@ -251,7 +266,11 @@ def _wave(pen: Pen, name: str, y: float, high: float, long: float, tone: str) ->
             below = [(x, top + high * share) for (x, top), share in deep]
             body += path(f"{curve(dots[n - 2 : n + 3])}L{curve(below)[1:]}Z", foam, 'opacity=".8"')
     for _ in range(10):
-        x, dy, wide = pen.random.uniform(-200, 1350), pen.random.uniform(0.7, 1.8) * high, long * pen.random.uniform(0.12, 0.3)
+        x, dy, wide = (
+            pen.random.uniform(-200, 1350),
+            pen.random.uniform(0.7, 1.8) * high,
+            long * pen.random.uniform(0.12, 0.3),
+        )
         body += stroke(
             f"M{x:.0f},{y + dy:.0f}q{wide / 2:.0f},{-high * 0.14:.0f} {wide:.0f},0", clear, high * 0.035, 'opacity=".4"'
         )

@@ -109,7 +109,9 @@ def jungle(pen: Pen) -> Backdrop:
             x = -180 + n * 140 + random.uniform(-40, 40)
             reach = 60 + 240 * min(1.0, abs(x - 600) / 600) ** 1.5
             back += path(
-                pen.blob(x, -70, 270, reach * 2, 11, 0.14), mix(tone, dark(tone, 0.25), random.random()), 'opacity=".85"'
+                pen.blob(x, -70, 270, reach * 2, 11, 0.14),
+                mix(tone, dark(tone, 0.25), random.random()),
+                'opacity=".85"',
             )
         back += painted(
             f"bank{layer}",
@@ -120,7 +122,11 @@ def jungle(pen: Pen) -> Backdrop:
         )
     moss = pen.lit(mix(green, "#8d9a4a", 0.4))
     back += painted(
-        "moss", "M-200,640C80,596 400,616 640,606S1130,594 1400,636V1100H-200Z", sunlit(pen, moss, 0.26), moss, dark(moss, 0.36)
+        "moss",
+        "M-200,640C80,596 400,616 640,606S1130,594 1400,636V1100H-200Z",
+        sunlit(pen, moss, 0.26),
+        moss,
+        dark(moss, 0.36),
     )
     way = "M560,606C520,650 640,690 560,760S330,930 240,1110H990C900,980 730,850 740,770S720,650 640,606Z"
     back += blurred("worn", 14, path(way, mix(light(moss, 0.25), pen.lit("#dcc08a"), 0.6), 'opacity=".75"'))
@@ -128,12 +134,21 @@ def jungle(pen: Pen) -> Backdrop:
     for _ in range(70):
         y = random.uniform(horizon + 66, 1040)
         x, k = random.uniform(-190, 1390), (y - horizon) / 300
-        back += f'<g opacity=".5">{tuft(pen, x, y, 26 * k, random.choice((light(moss, 0.18), dark(moss, 0.24))), 4)}</g>'
+        back += (
+            f'<g opacity=".5">{tuft(pen, x, y, 26 * k, random.choice((light(moss, 0.18), dark(moss, 0.24))), 4)}</g>'
+        )
     back += (
-        shafts(pen, 6, 760, 0.22 if pen.is_dark else 0.42) + _thicket(pen, green) + (fireflies(pen, 30) if pen.is_dark else "")
+        shafts(pen, 6, 760, 0.22 if pen.is_dark else 0.42)
+        + _thicket(pen, green)
+        + (fireflies(pen, 30) if pen.is_dark else "")
     )
     shade = dark(pen.lit(green), 0.45)
-    corners = ((-80, -60, 350, 35, True), (1270, -80, 370, 140, True), (-110, 1010, 330, -40, False), (10, 1080, 230, -70, True))
+    corners = (
+        (-80, -60, 350, 35, True),
+        (1270, -80, 370, 140, True),
+        (-110, 1010, 330, -40, False),
+        (10, 1080, 230, -70, True),
+    )
     corners += (1300, 1010, 330, -138, False), (1190, 1090, 230, -108, True)
     front = "".join(_leaf(x, y, long, turn, shade, slit) for x, y, long, turn, slit in corners)
     return Backdrop(back, blurred("close", 3, front), horizon=horizon + 56, floor=840, small=0.33)
@@ -154,7 +169,10 @@ def _falls(pen: Pen, glow: str) -> str:
         x, y, long = pen.random.uniform(722, 786), pen.random.uniform(220, 470), pen.random.uniform(40, 130)
         drift = (x - 755) * long / 900
         body += stroke(
-            f"M{x:.0f},{y:.0f}q{drift - 3:.0f},{long / 2:.0f} {drift * 2:.0f},{long:.0f}", light(white, 0.5), 3, 'opacity=".55"'
+            f"M{x:.0f},{y:.0f}q{drift - 3:.0f},{long / 2:.0f} {drift * 2:.0f},{long:.0f}",
+            light(white, 0.5),
+            3,
+            'opacity=".55"',
         )
     return body + halo("spray", white, 0.95) + oval(756, 566, 170, 70, "url(#spray)")
 
@@ -171,7 +189,12 @@ def _thicket(pen: Pen, green: str) -> str:
                 turn = -90 + way * (62 - n * 17) + random.uniform(-7, 7)
                 shade = mix(dark(tone, 0.26), light(tone, 0.1), random.random())
                 body += _leaf(
-                    x + way * 40, 690 + (out - 470) * 0.5, random.uniform(170, 270), turn, shade, (n + round(out / 90)) % 3 == 0
+                    x + way * 40,
+                    690 + (out - 470) * 0.5,
+                    random.uniform(170, 270),
+                    turn,
+                    shade,
+                    (n + round(out / 90)) % 3 == 0,
                 )
     vine = pen.lit(green, 0.06)
     for x, end, sag in (
@@ -231,10 +254,13 @@ def cave(pen: Pen) -> Backdrop:
         edge = mix(tone, pen.light.glare, 0.2 if pen.is_dark else 0.36)
         shine = f'gradientUnits="userSpaceOnUse" cx="600" cy="350" r="{rx * 1.7:.0f}"'
         stops = "".join(
-            f'<stop offset="{at}" stop-color="{hue}"/>' for at, hue in ((0.5, edge), (0.68, tone), (1, dark(tone, 0.35)))
+            f'<stop offset="{at}" stop-color="{hue}"/>'
+            for at, hue in ((0.5, edge), (0.68, tone), (1, dark(tone, 0.35)))
         )
         back += f'<defs><radialGradient id="wall{n}" {shine}>{stops}</radialGradient></defs>'
-        back += path(f"M-200,-200H1400V{horizon + 60}H-200Z{_mouth(pen, rx, ry)}", f"url(#wall{n})", 'fill-rule="evenodd"')
+        back += path(
+            f"M-200,-200H1400V{horizon + 60}H-200Z{_mouth(pen, rx, ry)}", f"url(#wall{n})", 'fill-rule="evenodd"'
+        )
         hanging = []
         for share in (-0.82, -0.55, -0.3, 0.12, 0.4, 0.62, 0.85):
             x = 600 + rx * (share + random.uniform(-0.06, 0.06))
@@ -244,7 +270,9 @@ def cave(pen: Pen) -> Backdrop:
     ground = mix(rock, pen.lit("#9a86a0"), 0.4)
     floor = "M-200,690C60,610 200,598 340,592S860,588 960,598S1240,640 1400,700V1100H-200Z"
     back += painted("ground", floor, mix(ground, pen.light.glare, 0.3), ground, dark(ground, 0.5))
-    back += halo("spill", light(pen.light.glare, 0.1), 0.35 if pen.is_dark else 0.75) + oval(600, 640, 520, 170, "url(#spill)")
+    back += halo("spill", light(pen.light.glare, 0.1), 0.35 if pen.is_dark else 0.75) + oval(
+        600, 640, 520, 170, "url(#spill)"
+    )
     back += _grotto(pen, ground, gem, outside.light.sky[1]) + _bat(pen, 884, 84)
     shade = dark(rock, 0.78)
     sides = "M-200,-200H180C60,-60 110,120 30,260S70,520 -20,680S-60,900 60,1100H-200Z"
@@ -269,7 +297,9 @@ def _bat(pen: Pen, x: float, y: float) -> str:
         + oval(x, y + 72, 17, 16, fur)
         + path(f"M{x - 16},{y + 76}l-2,22l14,-10ZM{x + 16},{y + 76}l2,22l-14,-10Z", fur)
     )
-    return body + "".join(oval(x + dx, y + 76, 4.6, 4.6, "#fff6d0") + oval(x + dx, y + 77, 2.2, 2.6, "#1c1330") for dx in (-7, 7))
+    return body + "".join(
+        oval(x + dx, y + 76, 4.6, 4.6, "#fff6d0") + oval(x + dx, y + 77, 2.2, 2.6, "#1c1330") for dx in (-7, 7)
+    )
 
 
 def _mouth(pen: Pen, rx: float, ry: float) -> str:
@@ -308,9 +338,21 @@ def _grotto(pen: Pen, ground: str, gem: str, sheen: str) -> str:
     for _ in range(60):
         x, y = random.uniform(-150, 1350), random.uniform(640, 1050)
         body += oval(
-            x, y, (y - 560) * 0.025, (y - 560) * 0.009, random.choice((dark(ground, 0.4), light(ground, 0.15))), 'opacity=".4"'
+            x,
+            y,
+            (y - 560) * 0.025,
+            (y - 560) * 0.009,
+            random.choice((dark(ground, 0.4), light(ground, 0.15))),
+            'opacity=".4"',
         )
-    for x, y, size in ((150, 700, 150), (232, 676, 70), (1060, 716, 170), (972, 672, 80), (30, 860, 210), (1180, 880, 220)):
+    for x, y, size in (
+        (150, 700, 150),
+        (232, 676, 70),
+        (1060, 716, 170),
+        (972, 672, 80),
+        (30, 860, 210),
+        (1180, 880, 220),
+    ):
         body += _crystals(pen, "gem", x, y, size, mix(gem, ground, 0.2))
         for dx, share in ((-0.3, 0.34), (0.26, 0.3), (0.0, 0.4)):
             pebble = pen.blob(x + dx * size, y + size * 0.02, size * share, size * share * 0.5, 7)

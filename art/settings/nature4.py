@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
 from art.brush import band, blurred, curve, fir, halo, oval, painted, path, stroke, sun, sunlit
@@ -25,7 +26,14 @@ def _cabin(pen: Pen, x: float, y: float) -> str:
         f"M{x - 11},{y}v-36q11,-10 22,0v36Z", dark(wood, 0.4)
     )
     puffs = "".join(
-        oval(x + 42 + n * n * 2.2, y - 140 - n * 21, 8 + n * 4, 7 + n * 3.4, pen.light.cloud, f'opacity="{0.6 - n * 0.09:.2f}"')
+        oval(
+            x + 42 + n * n * 2.2,
+            y - 140 - n * 21,
+            8 + n * 4,
+            7 + n * 3.4,
+            pen.light.cloud,
+            f'opacity="{0.6 - n * 0.09:.2f}"',
+        )
         for n in range(6)
     )
     return body + blurred("smoke", 3, puffs)
@@ -57,7 +65,9 @@ def snowfield(pen: Pen) -> Backdrop:
             x, green = -190 + 1580 * (n + random.random()) / 20, pen.lit("#4b7f74", far)
             if layer < 2 or abs(x - 560) > 170 + layer * 90:
                 size = random.uniform(44, 74) * (1 + layer * 0.42)
-                back += fir(pen, x, y + random.uniform(-4, 12) - max(0, 20 - layer * 8), size, green, light(white, 0.25))
+                back += fir(
+                    pen, x, y + random.uniform(-4, 12) - max(0, 20 - layer * 8), size, green, light(white, 0.25)
+                )
         if layer == 2:
             back += _cabin(pen, 250, y + 22)
     white, blue = pen.lit(snow), pen.lit(shade)
@@ -84,14 +94,17 @@ def snowfield(pen: Pen) -> Backdrop:
             x, y + 1.6 * k, 9 * k, 3 * k, mix(blue, dark(blue, 0.2), 0.5)
         )
     back += "".join(
-        oval(random.uniform(-190, 1390), random.uniform(640, 1080), 1.8, 1.8, "#ffffff", 'opacity=".8"') for _ in range(110)
+        oval(random.uniform(-190, 1390), random.uniform(640, 1080), 1.8, 1.8, "#ffffff", 'opacity=".8"')
+        for _ in range(110)
     )
     for x, y, size in ((-60, 790, 430), (96, 716, 260), (1120, 730, 310), (1290, 850, 520)):
         shade = oval(x - pen.light.side * size * 0.3, y - 4, size * 0.5, size * 0.05, dark(blue, 0.2), 'opacity=".55"')
         back += blurred(f"cast{x}", 5, shade)
         back += fir(pen, x, y, size, pen.lit("#3f7468", 0.06), light(white, 0.3))
         back += oval(x, y + 1, size * 0.13, size * 0.022, white)
-    front = path("M-200,1000C40,900 240,960 430,1100H-200ZM1400,990C1200,910 1000,960 860,1100H1400Z", mix(white, blue, 0.25))
+    front = path(
+        "M-200,1000C40,900 240,960 430,1100H-200ZM1400,990C1200,910 1000,960 860,1100H1400Z", mix(white, blue, 0.25)
+    )
     return Backdrop(back, blurred("close", 4, front), horizon=612, floor=840, small=0.33)
 
 
@@ -100,9 +113,14 @@ def _reeds(pen: Pen, x: float, y: float, high: float, count: int, tone: str) -> 
     body = ""
     for _ in range(count):
         at, tall = x + pen.random.uniform(-0.5, 0.5) * high * 0.7, high * pen.random.uniform(0.6, 1.05)
-        lean, shade = pen.random.uniform(-0.12, 0.12) * tall, mix(dark(tone, 0.2), light(tone, 0.12), pen.random.random())
+        lean, shade = (
+            pen.random.uniform(-0.12, 0.12) * tall,
+            mix(dark(tone, 0.2), light(tone, 0.12), pen.random.random()),
+        )
         if pen.random.random() < 0.45:
-            body += stroke(f"M{at:.0f},{y:.0f}q{lean * 0.2:.0f},{-tall * 0.6:.0f} {lean:.0f},{-tall:.0f}", shade, high * 0.014)
+            body += stroke(
+                f"M{at:.0f},{y:.0f}q{lean * 0.2:.0f},{-tall * 0.6:.0f} {lean:.0f},{-tall:.0f}", shade, high * 0.014
+            )
             head = f"M{at + lean * 0.86:.1f},{y - tall * 0.9:.1f}L{at + lean * 0.98:.1f},{y - tall * 0.99 + 2:.1f}"
             body += stroke(head, pen.lit("#7d5233"), high * 0.05)
         else:
@@ -128,14 +146,14 @@ def _pier(pen: Pen, vanish: float, top: float) -> str:
         for y in (1010, 840, 742, 678, 636):
             k, x = (y - vanish) / 400, 600 + way * half(y)
             body += path(f"M{x - 17 * k:.0f},{y}v{120 * k:.0f}h{34 * k:.0f}V{y}Z", dark(wood, 0.55))
-    for n, (low, high) in enumerate(zip(depths, depths[1:], strict=False)):
+    for n, (low, high) in enumerate(itertools.pairwise(depths)):
         tone = mix(dark(wood, 0.1), light(wood, 0.2), pen.random.random())
         a, b, jag = half(low), half(high), pen.random.uniform(-0.012, 0.012) * (low - vanish)
-        plank = (
-            f"M{600 - a + jag:.1f},{low:.1f}L{600 - b + jag:.1f},{high:.1f}H{600 + b + jag:.1f}L{600 + a + jag:.1f},{low:.1f}Z"
-        )
+        plank = f"M{600 - a + jag:.1f},{low:.1f}L{600 - b + jag:.1f},{high:.1f}H{600 + b + jag:.1f}L{600 + a + jag:.1f},{low:.1f}Z"
         body += path(plank, tone)
-        body += path(f"M{600 - a + jag:.1f},{low:.1f}h{2 * a:.1f}v{-(low - high) * 0.16:.1f}h{-2 * a:.1f}Z", dark(wood, 0.5))
+        body += path(
+            f"M{600 - a + jag:.1f},{low:.1f}h{2 * a:.1f}v{-(low - high) * 0.16:.1f}h{-2 * a:.1f}Z", dark(wood, 0.5)
+        )
         if n % 3 == 0:
             x, y = 600 + pen.random.uniform(-0.8, 0.6) * b, (low + high) / 2
             body += stroke(f"M{x:.0f},{y:.1f}h{b * 0.22:.0f}", dark(tone, 0.25), (low - high) * 0.08, 'opacity=".5"')
@@ -143,8 +161,12 @@ def _pier(pen: Pen, vanish: float, top: float) -> str:
         for y in (1010, 840, 742, 678, 636):
             k, x = (y - vanish) / 400, 600 + way * half(y)
             post = f"M{x - 17 * k:.1f},{y + 6 * k:.1f}V{y - 92 * k:.1f}h{34 * k:.1f}V{y + 6 * k:.1f}Z"
-            shades = (light(wood, 0.12), dark(wood, 0.42)) if pen.light.side < 0 else (dark(wood, 0.42), light(wood, 0.12))
-            body += painted(f"post{way}{y}", post, *shades, angle=0) + oval(x, y - 92 * k, 17 * k, 6 * k, light(wood, 0.3))
+            shades = (
+                (light(wood, 0.12), dark(wood, 0.42)) if pen.light.side < 0 else (dark(wood, 0.42), light(wood, 0.12))
+            )
+            body += painted(f"post{way}{y}", post, *shades, angle=0) + oval(
+                x, y - 92 * k, 17 * k, 6 * k, light(wood, 0.3)
+            )
     return body
 
 
@@ -172,7 +194,9 @@ def lake(pen: Pen) -> Backdrop:
     back = sky + shore + band("water", horizon, 1100, mix(low, water, 0.3), mix(top, water, 0.55), dark(water, 0.2))
     back += f'<clipPath id="wet"><path d="M-200,{horizon}H1400V1100H-200Z"/></clipPath>'
     back += f'<g clip-path="url(#wet)">{blurred("mirror", 2, mirror)}</g>'
-    back += band("veil", horizon - 16, horizon + 26, f"{pen.light.haze}/0", f"{pen.light.haze}/0.8", f"{pen.light.haze}/0")
+    back += band(
+        "veil", horizon - 16, horizon + 26, f"{pen.light.haze}/0", f"{pen.light.haze}/0.8", f"{pen.light.haze}/0"
+    )
     back += ripples(pen, horizon + 12, 1080, 110, light(mix(low, water, 0.3), 0.4), 0.4) + ripples(
         pen, horizon + 12, 1080, 50, dark(water, 0.25), 0.2
     )

@@ -33,6 +33,9 @@ def meadow(pen: Pen) -> Backdrop:
         y = random.uniform(horizon + 50, 1000)
         x, r = random.uniform(-100, 1300), 5 * (y - horizon) / 300
         tone = pen.lit(random.choice(("#fff3b0", "#ffffff", "#ffb3c8", "#c9b6ff")))
-        back += "".join(f'<circle cx="{x + r * a:.1f}" cy="{y + r * b:.1f}" r="{r * 0.8:.1f}" fill="{tone}"/>' for a, b in ((-1, 0), (1, 0), (0, -1), (0, 1)))
+        back += "".join(
+            f'<circle cx="{x + r * a:.1f}" cy="{y + r * b:.1f}" r="{r * 0.8:.1f}" fill="{tone}"/>'
+            for a, b in ((-1, 0), (1, 0), (0, -1), (0, 1))
+        )
         back += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r * 0.7:.1f}" fill="{pen.lit("#f2b632")}"/>'
     return Backdrop(back, horizon=horizon + 40, floor=830, small=0.3)

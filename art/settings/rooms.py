@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
 from art.brush import oval, path, poly, rect, stroke
@@ -33,7 +34,15 @@ def _jar(pen: Pen, x: float, y: float, high: float, tone: str) -> str:
     wide, inside = high * 0.7, pen.lit(tone)
     body = panel(x, y - high, wide, high, light(inside, 0.55), light(inside, 0.3), round_=high * 0.16, angle=0)
     body += panel(
-        x + 2, y - high * 0.66, wide - 4, high * 0.64, light(inside, 0.1), inside, dark(inside, 0.2), round_=high * 0.12, angle=0
+        x + 2,
+        y - high * 0.66,
+        wide - 4,
+        high * 0.64,
+        light(inside, 0.1),
+        inside,
+        dark(inside, 0.2),
+        round_=high * 0.12,
+        angle=0,
     )
     return body + panel(
         x + wide * 0.06, y - high * 1.08, wide * 0.88, high * 0.16, pen.lit("#e3c9a0"), pen.lit("#a9834f"), round_=3
@@ -87,10 +96,21 @@ def _kitchen_wall(pen: Pen) -> str:
     body = panel(-200, 262, 340, 26, "#20104a/0.3", "#20104a/0")
     for x in (-190, -80, 30):
         body += panel(x, 40, 106, 222, light(wood, 0.2), wood, dark(wood, 0.12), round_=8)
-        body += rect(x + 12, 54, 82, 194, dark(wood, 0.1), 6, 'opacity=".55"') + ball(x + 88, 212, 6, 6, pen.lit("#e8d2a0"))
+        body += rect(x + 12, 54, 82, 194, dark(wood, 0.1), 6, 'opacity=".55"') + ball(
+            x + 88, 212, 6, 6, pen.lit("#e8d2a0")
+        )
     body += panel(238, -200, 76, 340, light(metal, 0.3), metal, dark(metal, 0.25), angle=0)
     hood = curve(
-        "MCLLCZ", (238, 128), (236, 196), (186, 206), (172, 236), (380, 236), (366, 236), (366, 206), (314, 128), (314, 128)
+        "MCLLCZ",
+        (238, 128),
+        (236, 196),
+        (186, 206),
+        (172, 236),
+        (380, 236),
+        (366, 236),
+        (366, 206),
+        (314, 128),
+        (314, 128),
     )
     body += wash(hood, light(metal, 0.35), metal, dark(metal, 0.3), angle=15) + panel(
         168, 232, 216, 20, light(metal, 0.2), dark(metal, 0.2), round_=6
@@ -153,7 +173,10 @@ def bedroom(pen: Pen) -> Backdrop:
         x = 600 + side * 940
         back += wash(room.upright(x, 0, 360, -0.9, 1), dark(wall, 0.08), dark(wall, 0.2))
         back += wash(
-            room.face((x, 360, 1), (600, 1010, 1), (600, 1010, -1.4), (x, 360, -1.4)), dark(slope, 0.16), slope, light(slope, 0.1)
+            room.face((x, 360, 1), (600, 1010, 1), (600, 1010, -1.4), (x, 360, -1.4)),
+            dark(slope, 0.16),
+            slope,
+            light(slope, 0.1),
         )
         for n in range(1, 6):
             a = (x + (600 - x) * n / 6, 360 + 650 * n / 6)
@@ -169,9 +192,13 @@ def bedroom(pen: Pen) -> Backdrop:
     back += floorboards(pen, pen.lit("#c99a6c"), 600) + panel(-200, 600, 1600, 70, "#20104a/0.28", "#20104a/0")
     back += shaft(pen, (520, 690), (690, 690), (660, 860), (400, 860), strength=0.45)
     rug = pen.lit(mix(pen.chosen("#f0b6a0"), "#e79a8a", 0.5))
-    back += oval(600, 806, 400, 92, dark(rug, 0.3)) + oval(600, 802, 398, 90, rug) + oval(600, 802, 330, 73, light(rug, 0.28))
+    back += (
+        oval(600, 806, 400, 92, dark(rug, 0.3))
+        + oval(600, 802, 398, 90, rug)
+        + oval(600, 802, 330, 73, light(rug, 0.28))
+    )
     back += oval(600, 802, 300, 66, light(rug, 0.1))
-    back += _toys(pen, room) + dim(pen, 560, 400) + _fairy_lights(pen)
+    back += _toys(pen) + dim(pen, 560, 400) + _fairy_lights(pen)
     return Backdrop(back, horizon=612, floor=850, small=0.6)
 
 
@@ -206,7 +233,7 @@ def _round_window(pen: Pen, x: float, y: float, r: float) -> str:
     return body
 
 
-def _toys(pen: Pen, room: Space) -> str:
+def _toys(pen: Pen) -> str:
     """A low shelf with books at the left, and a chest with toys at the right."""
     wood, red, blue = pen.lit("#d9ae7c"), pen.lit("#e2705f"), pen.lit("#7f9fae")
     body = gloom(60, 700, 240, 36, pen.light.shade, 0.5)
@@ -218,7 +245,11 @@ def _toys(pen: Pen, room: Space) -> str:
     body += panel(-200, 464, 402, 18, light(wood, 0.3), dark(wood, 0.06), round_=5)
     body += _teddy(pen, 56, 464) + _lamp_ball(pen, 150, 464)
     body += gloom(1180, 742, 230, 36, pen.light.shade, 0.5)
-    body += ball(1082, 540, 44, 44, pen.lit("#f2c14e")) + _blocks(pen, 1150, 580) + ball(1246, 530, 52, 60, pen.lit("#8ac6a0"))
+    body += (
+        ball(1082, 540, 44, 44, pen.lit("#f2c14e"))
+        + _blocks(pen, 1150, 580)
+        + ball(1246, 530, 52, 60, pen.lit("#8ac6a0"))
+    )
     body += panel(1030, 570, 340, 166, light(blue, 0.18), blue, dark(blue, 0.24), round_=14)
     body += panel(1022, 562, 356, 26, light(blue, 0.4), dark(blue, 0.04), round_=9)
     return body + "".join(_star(x, 664, 30, light(blue, 0.6)) for x in (1100, 1200, 1300)) + _rocket(pen, 984, 740)
@@ -228,7 +259,8 @@ def _teddy(pen: Pen, x: float, y: float) -> str:
     """A small bear of cloth that sits."""
     fur = pen.lit("#b88456")
     body = "".join(
-        ball(x + dx, y + dy, r, r, fur) for dx, dy, r in ((-20, -100, 11), (20, -100, 11), (-26, -40, 12), (26, -40, 12))
+        ball(x + dx, y + dy, r, r, fur)
+        for dx, dy, r in ((-20, -100, 11), (20, -100, 11), (-26, -40, 12), (26, -40, 12))
     )
     body += ball(x, y - 36, 30, 36, fur) + ball(x, y - 82, 29, 26, fur) + ball(x, y - 74, 13, 10, light(fur, 0.4), 0.15)
     body += oval(x, y - 79, 4, 3, pen.lit("#3a2a2a")) + "".join(
@@ -242,7 +274,9 @@ def _teddy(pen: Pen, x: float, y: float) -> str:
 def _lamp_ball(pen: Pen, x: float, y: float) -> str:
     """A night light like a small moon."""
     glow = "#fff2c4" if pen.is_dark else pen.lit("#f6efdc")
-    body = panel(x - 14, y - 12, 28, 12, pen.lit("#c99a6c"), pen.lit("#8a6040"), round_=4) + ball(x, y - 38, 29, 29, glow, 0.12)
+    body = panel(x - 14, y - 12, 28, 12, pen.lit("#c99a6c"), pen.lit("#8a6040"), round_=4) + ball(
+        x, y - 38, 29, 29, glow, 0.12
+    )
     return body + (shine(x, y - 38, 170, 150, "#ffd98a", 0.75) if pen.is_dark else "")
 
 
@@ -252,9 +286,7 @@ def _blocks(pen: Pen, x: float, y: float) -> str:
     for dx, dy, turn, tone in ((-18, -26, -12, "#e2705f"), (24, -34, 8, "#f3ead8"), (4, -78, 14, "#7fb86a")):
         face = pen.lit(tone)
         block = panel(x + dx - 24, y + dy - 24, 48, 48, light(face, 0.25), face, dark(face, 0.2), round_=6)
-        body += (
-            f'<g transform="rotate({turn} {x + dx} {y + dy})">{block}{ball(x + dx, y + dy, 10, 10, light(face, 0.45), 0.1)}</g>'
-        )
+        body += f'<g transform="rotate({turn} {x + dx} {y + dy})">{block}{ball(x + dx, y + dy, 10, 10, light(face, 0.45), 0.1)}</g>'
     return body
 
 
@@ -292,7 +324,15 @@ def _rocket(pen: Pen, x: float, y: float) -> str:
         angle=0,
     )
     body += wash(
-        curve("MQLQZ", (x, y - 150), (x + 20, y - 128), (x + 22, y - 106), (x - 22, y - 106), (x - 20, y - 128), (x, y - 150)),
+        curve(
+            "MQLQZ",
+            (x, y - 150),
+            (x + 20, y - 128),
+            (x + 22, y - 106),
+            (x - 22, y - 106),
+            (x - 20, y - 128),
+            (x, y - 150),
+        ),
         light(fin, 0.2),
         dark(fin, 0.15),
         angle=0,
@@ -303,7 +343,7 @@ def _rocket(pen: Pen, x: float, y: float) -> str:
 def _fairy_lights(pen: Pen) -> str:
     """Small lamps on a string under the roof."""
     body, ends = "", [(-150, 300), (70, 130), (300, -10), (600, 46), (900, -10), (1130, 130), (1350, 300)]
-    for (ax, ay), (bx, by) in zip(ends, ends[1:], strict=False):
+    for (ax, ay), (bx, by) in itertools.pairwise(ends):
         mx, my = (ax + bx) / 2, (ay + by) / 2 + 50
         body += stroke(f"M{ax},{ay}Q{mx},{my} {bx},{by}", pen.lit("#6a5a5c"), 2.5)
         for n in range(1, 6):

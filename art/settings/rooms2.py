@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
 from art.brush import oval, poly, rect, stroke
@@ -29,7 +30,11 @@ def bathroom(pen: Pen) -> Backdrop:
     back += panel(-200, 598, 1600, 80, "#20104a/0.32", "#20104a/0")
     back += shaft(pen, (490, 690), (640, 690), (600, 880), (360, 880), strength=0.5)
     mat = pen.lit("#f2b8a6")
-    back += oval(600, 822, 330, 62, dark(mat, 0.28)) + oval(600, 816, 330, 60, mat) + oval(600, 815, 300, 52, light(mat, 0.22))
+    back += (
+        oval(600, 822, 330, 62, dark(mat, 0.28))
+        + oval(600, 816, 330, 60, mat)
+        + oval(600, 815, 300, 52, light(mat, 0.22))
+    )
     back += oval(600, 815, 276, 46, light(mat, 0.06)) + _basket(pen, 90, 720) + dim(pen, 820, 330)
     return Backdrop(back, horizon=612, floor=850, small=0.62)
 
@@ -59,8 +64,14 @@ def _shower(pen: Pen) -> str:
         "M212,520V84Q212,38 258,38H300", light(metal, 0.3), 6
     )
     body += wash(poly((284, 44), (316, 44), (340, 78), (260, 78)), light(metal, 0.3), metal, dark(metal, 0.3), angle=0)
-    body += oval(300, 78, 40, 8, dark(metal, 0.4)) + ball(214, 392, 17, 17, metal) + ball(214, 392, 8, 8, pen.lit("#e2705f"))
-    body += stroke("M-200,-12H190", dark(metal, 0.2), 10) + "".join(oval(x, -8, 5, 9, metal) for x in range(-170, 180, 44))
+    body += (
+        oval(300, 78, 40, 8, dark(metal, 0.4))
+        + ball(214, 392, 17, 17, metal)
+        + ball(214, 392, 8, 8, pen.lit("#e2705f"))
+    )
+    body += stroke("M-200,-12H190", dark(metal, 0.2), 10) + "".join(
+        oval(x, -8, 5, 9, metal) for x in range(-170, 180, 44)
+    )
     return body + drape(pen, -200, 168, 0, 640, cloth, 8, -0.22)
 
 
@@ -112,7 +123,9 @@ def _basket(pen: Pen, x: float, y: float) -> str:
     for dx, dy, rx, tone in ((-30, -112, 40, "#f4efe6"), (34, -116, 42, "#e88f7c"), (2, -124, 34, "#9fc8d0")):
         body += ball(x + dx, y + dy, rx, 26, pen.lit(tone))
     body += wash(
-        curve("MQLQZ", (x - 86, y - 112), (x - 84, y - 20), (x - 66, y), (x + 66, y), (x + 84, y - 20), (x + 86, y - 112)),
+        curve(
+            "MQLQZ", (x - 86, y - 112), (x - 84, y - 20), (x - 66, y), (x + 66, y), (x + 84, y - 20), (x + 86, y - 112)
+        ),
         light(straw, 0.2),
         straw,
         dark(straw, 0.3),
@@ -144,7 +157,9 @@ def laboratory(pen: Pen) -> Backdrop:
     back += shine(600, 690, 330, 80, "#ffffff", 0.2) + _tank(pen, 226, 606) + _tank(pen, 974, 606)
     for side in (-1, 1):
         back += _bench(pen, room, side)
-    back += dim(pen, 600, 330) + "".join(shine(x, 440, 190, 230, "#8ff0cc", 0.5 if pen.is_dark else 0.16) for x in (226, 974))
+    back += dim(pen, 600, 330) + "".join(
+        shine(x, 440, 190, 230, "#8ff0cc", 0.5 if pen.is_dark else 0.16) for x in (226, 974)
+    )
     for n, (x, far, high) in enumerate(
         ((-60, 0.7, 160), (36, 0.6, 130), (-110, 0.46, 210), (20, 0.34, 170), (-104, 0.16, 210), (30, 0.04, 140))
     ):
@@ -160,11 +175,15 @@ def _bench(pen: Pen, room: Space, side: int) -> str:
     body = gloom(*room.at(edge, 0, 0.35), 210, 120, pen.light.shade, 0.4)
     body += room.box(*sorted((edge, edge + side * 800)), 0, 236, 0.0, 0.86, steel)
     rows = room.steps(4, 0.02, 0.84)
-    for near, far in zip(rows, rows[1:], strict=False):
+    for near, far in itertools.pairwise(rows):
         for low, high in ((20, 110), (122, 212)):
-            body += wash(room.upright(edge, low, high, near + 0.015, far - 0.015), light(steel, 0.16), dark(steel, 0.06))
+            body += wash(
+                room.upright(edge, low, high, near + 0.015, far - 0.015), light(steel, 0.16), dark(steel, 0.06)
+            )
             middle = (near + far) / 2
-            body += stroke(room.line((edge, high - 22, middle - 0.03), (edge, high - 22, middle + 0.03)), light(steel, 0.6), 5)
+            body += stroke(
+                room.line((edge, high - 22, middle - 0.03), (edge, high - 22, middle + 0.03)), light(steel, 0.6), 5
+            )
     outer = sorted((edge - side * 14, edge + side * 800))
     return body + room.box(*outer, 232, 248, -0.03, 0.88, top)
 
@@ -173,7 +192,9 @@ def _flask(pen: Pen, x: float, y: float, high: float, tone: str, slim: bool) -> 
     """A flask or a tall tube with something bright in it."""
     liquid, wide = tone if pen.is_dark else pen.lit(tone), high * (0.26 if slim else 0.62)
     if slim:
-        body = panel(x - wide / 2, y - high, wide, high, "#ffffff/0.6", "#dff2f6/0.3", "#ffffff/0.45", round_=wide * 0.4, angle=0)
+        body = panel(
+            x - wide / 2, y - high, wide, high, "#ffffff/0.6", "#dff2f6/0.3", "#ffffff/0.45", round_=wide * 0.4, angle=0
+        )
         body += panel(
             x - wide * 0.42,
             y - high * 0.6,
@@ -187,10 +208,21 @@ def _flask(pen: Pen, x: float, y: float, high: float, tone: str, slim: bool) -> 
         )
     else:
         neck, r = wide * 0.16, high * 0.1
-        shape = [(x - neck, y - high), (x - neck, y - high * 0.6), (x - wide / 2, y - r), (x - wide / 2, y), (x - wide * 0.36, y)]
+        shape = [
+            (x - neck, y - high),
+            (x - neck, y - high * 0.6),
+            (x - wide / 2, y - r),
+            (x - wide / 2, y),
+            (x - wide * 0.36, y),
+        ]
         mirror = [(2 * x - a, b) for a, b in reversed(shape)]
         body = wash(curve("MLLQLQLL", *shape, *mirror) + "Z", "#ffffff/0.65", "#dff2f6/0.35", "#ffffff/0.5", angle=0)
-        fill = [(x - wide * 0.31, y - high * 0.34), (x - wide * 0.46, y - r), (x - wide * 0.44, y - 3), (x - wide * 0.34, y - 3)]
+        fill = [
+            (x - wide * 0.31, y - high * 0.34),
+            (x - wide * 0.46, y - r),
+            (x - wide * 0.44, y - 3),
+            (x - wide * 0.34, y - 3),
+        ]
         filled = [(2 * x - a, b) for a, b in reversed(fill)]
         body += wash(curve("MLQLQL", *fill, *filled) + "Z", light(liquid, 0.35), liquid, dark(liquid, 0.2), angle=0)
         body += oval(x, y - high * 0.34, wide * 0.31, high * 0.035, light(liquid, 0.5))
@@ -231,9 +263,12 @@ def _scope(pen: Pen, x: float, y: float) -> str:
             'opacity=".25"',
         )
     dots = [(x - 92 + k * 4, y + math.sin(k / 3.4) * 38 * math.exp(-(((k - 23) / 13) ** 2))) for k in range(47)]
-    body += stroke("M" + "L".join(f"{a:.1f},{b:.1f}" for a, b in dots), "#9ff5cf", 5) + shine(x, y, 130, 130, "#8ff0cc", 0.45)
+    body += stroke("M" + "L".join(f"{a:.1f},{b:.1f}" for a, b in dots), "#9ff5cf", 5) + shine(
+        x, y, 130, 130, "#8ff0cc", 0.45
+    )
     return body + "".join(
-        ball(x + (r + 11) * math.cos(a), y + (r + 11) * math.sin(a), 6, 6, light(rim, 0.3)) for a in (0.8, 2.35, 3.95, 5.5)
+        ball(x + (r + 11) * math.cos(a), y + (r + 11) * math.sin(a), 6, 6, light(rim, 0.3))
+        for a in (0.8, 2.35, 3.95, 5.5)
     )
 
 
@@ -265,7 +300,9 @@ def _machine(pen: Pen, room: Space) -> str:
         body += ball(dx, -84, 34, 34, brass) + ball(dx, -84, 27, 27, pen.lit("#fbf6ea"), 0.1)
         body += f'<g transform="rotate({turn} {dx} -84)">{stroke(f"M{dx},-84V-104", pen.lit("#c2463c"), 4)}</g>'
     body += "".join(rect(30, -34 + k * 10, 120, 5, dark(case, 0.3), 2) for k in range(3))
-    body += "".join(panel(34, -206 - k * 20, 60, 14, light(brass, 0.4), brass, dark(brass, 0.35), round_=7) for k in range(5))
+    body += "".join(
+        panel(34, -206 - k * 20, 60, 14, light(brass, 0.4), brass, dark(brass, 0.35), round_=7) for k in range(5)
+    )
     body += (
         ball(64, -310, 20, 20, pen.lit("#b7dff0"))
         + stroke("M140,-190L164,-262", dark(case, 0.4), 9)

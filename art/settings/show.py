@@ -51,8 +51,12 @@ def _rows(pen: Pen, red: str) -> str:
             top = y - 30 - abs(x - 600) ** 2 / 26000
             if abs(x - 600) < 120 + row * 4 or random.random() < 0.12:
                 continue
-            guest = mix(tone, pen.lit(random.choice(("#c77f6a", "#7f8fc7", "#c7a86a", "#8f6ab0", "#6aa79a"))), 0.22 + row * 0.03)
-            body += f'<g transform="translate({x:.0f},{top:.0f}) scale({size})">{_guest(random.randrange(4), guest)}</g>'
+            guest = mix(
+                tone, pen.lit(random.choice(("#c77f6a", "#7f8fc7", "#c7a86a", "#8f6ab0", "#6aa79a"))), 0.22 + row * 0.03
+            )
+            body += (
+                f'<g transform="translate({x:.0f},{top:.0f}) scale({size})">{_guest(random.randrange(4), guest)}</g>'
+            )
         seats = f"M-240,{y - 13}Q600,{y + 39} 1440,{y - 13}V{y + 80}H-240Z"
         body += painted(f"row{row}", seats, light(tone, 0.16), dark(tone, 0.3))
     return body
@@ -76,10 +80,14 @@ def _guest(kind: int, tone: str) -> str:
 def _entrance(pen: Pen, red: str) -> str:
     """The curtain the artists come through."""
     gold, folds = pen.lit("#e0b155"), (dark(red, 0.5), red, dark(red, 0.3), red, dark(red, 0.55))
-    body = path("M466,640V430Q600,330 734,430V640Z", dark(gold, 0.3)) + path("M482,640V438Q600,352 718,438V640Z", dark(red, 0.75))
+    body = path("M466,640V430Q600,330 734,430V640Z", dark(gold, 0.3)) + path(
+        "M482,640V438Q600,352 718,438V640Z", dark(red, 0.75)
+    )
     body += painted("drape", "M482,640V438Q540,396 600,392Q596,520 506,640Z", *folds, angle=0)
     body += path("M718,640V438Q660,396 600,392Q604,520 694,640Z", "url(#drape)")
-    body += stroke("M466,640V430Q600,330 734,430V640", gold, 9) + stroke("M494,560q30,14 62,-6M706,560q-30,14 -62,-6", gold, 6)
+    body += stroke("M466,640V430Q600,330 734,430V640", gold, 9) + stroke(
+        "M494,560q30,14 62,-6M706,560q-30,14 -62,-6", gold, 6
+    )
     return body + _star(600, 372, 24, light(gold, 0.3))
 
 
@@ -123,7 +131,9 @@ def _pole(pen: Pen, x: float, red: str, pale: str) -> str:
     for y in range(-200, 680, 110):
         stripe = f"M{x - 22},{y + 44}Q{x},{y + 30} {x + 22},{y}V{y + 48}Q{x},{y + 78} {x - 22},{y + 92}Z"
         body += path(stripe, red, 'opacity=".85"')
-    return body + rect(x - 34, 660, 68, 34, pen.lit("#b9863f"), 8) + oval(x, 694, 60, 10, pen.light.shade, 'opacity=".35"')
+    return (
+        body + rect(x - 34, 660, 68, 34, pen.lit("#b9863f"), 8) + oval(x, 694, 60, 10, pen.light.shade, 'opacity=".35"')
+    )
 
 
 def _bulbs(pen: Pen, posts: tuple[tuple[float, float], ...]) -> str:
@@ -187,7 +197,9 @@ def clockwork(pen: Pen) -> Backdrop:
     mist, steam = mix(pen.light.haze, "#ffffff", 0.5), ""
     for x, y, way in ((215, 150, 1), (1030, 360, -1)):
         for n in range(5):
-            steam += oval(x + n * 22 * way, y - n * 34, 24 + n * 12, 20 + n * 10, mist, f'opacity="{0.46 - n * 0.07:.2f}"')
+            steam += oval(
+                x + n * 22 * way, y - n * 34, 24 + n * 12, 20 + n * 10, mist, f'opacity="{0.46 - n * 0.07:.2f}"'
+            )
     return Backdrop(facing(pen, back + blurred("steam", 18, steam)), horizon=edge + 35, floor=835, small=0.45)
 
 
@@ -260,7 +272,9 @@ def _walkway(pen: Pen, edge: float, steel: str, copper: str) -> str:
         body += stroke(f"M-220,{y}H1420", dark(copper, 0.35), wide)
         body += stroke(f"M-220,{y - 2}H1420", light(copper, 0.3), wide * 0.35)
     for x in range(-180, 1400, 180):
-        body += rect(x - 6, edge - 122, 12, 128, dark(copper, 0.22), 4) + rect(x - 4, edge - 122, 4, 128, light(copper, 0.3), 2)
+        body += rect(x - 6, edge - 122, 12, 128, dark(copper, 0.22), 4) + rect(
+            x - 4, edge - 122, 4, 128, light(copper, 0.3), 2
+        )
         body += oval(x, edge - 122, 10, 10, light(copper, 0.15))
     body += band("plates", edge, 1110, dark(steel, 0.36), steel, light(steel, 0.1), dark(steel, 0.25)) + rect(
         -200, edge - 6, 1600, 14, light(steel, 0.25), 4

@@ -5,7 +5,23 @@ from __future__ import annotations
 import math
 from random import Random
 
-from art.brush import SCREEN, ball, band, blurred, facing, halo, hills, oval, painted, path, poly, rect, shaded, soft, stroke
+from art.brush import (
+    SCREEN,
+    ball,
+    band,
+    blurred,
+    facing,
+    halo,
+    hills,
+    oval,
+    painted,
+    path,
+    poly,
+    rect,
+    shaded,
+    soft,
+    stroke,
+)
 from art.drawing import closed, dark, gradient, light, mix, radial
 from art.pen import Backdrop, Pen, setting
 
@@ -41,7 +57,12 @@ def globe(name: str, x: float, y: float, r: float, tone: str, marks: str = "") -
 def earth(pen: Pen, x: float, y: float, r: float) -> str:
     """A blue planet with green lands under white wisps."""
     marks = ""
-    for dx, dy, wide, high in ((-0.45, -0.35, 0.8, 0.6), (0.35, -0.1, 0.55, 0.8), (-0.2, 0.5, 0.7, 0.4), (0.75, 0.5, 0.5, 0.5)):
+    for dx, dy, wide, high in (
+        (-0.45, -0.35, 0.8, 0.6),
+        (0.35, -0.1, 0.55, 0.8),
+        (-0.2, 0.5, 0.7, 0.4),
+        (0.75, 0.5, 0.5, 0.5),
+    ):
         for size, tone in ((1.0, "#62b56b"), (0.62, "#a9c877")):
             marks += path(pen.blob(x + dx * r, y + dy * r, wide * r * size, high * r * size, 11, 0.2), tone)
     marks += soft("wisp", r * 0.02) + '<g filter="url(#wisp)">'
@@ -64,7 +85,9 @@ def ringed(pen: Pen, name: str, x: float, y: float, r: float, tone: str, lean: f
     marks = ""
     for n in range(7):
         stripe = mix(tone, ("#fff1d0", "#8a4a6b")[n % 2], 0.28)
-        marks += oval(x, y - r + r * 2 * (n + 0.5) / 7, r * 1.1, r * pen.random.uniform(0.07, 0.13), stripe, 'opacity=".8"')
+        marks += oval(
+            x, y - r + r * 2 * (n + 0.5) / 7, r * 1.1, r * pen.random.uniform(0.07, 0.13), stripe, 'opacity=".8"'
+        )
     turned = f'<g transform="rotate({lean} {x} {y})">'
     rings = ((1.95, 0.16, 0.5), (1.68, 0.12, 0.85), (1.42, 0.08, 0.6))
     arcs = ["", ""]
@@ -83,7 +106,9 @@ def moon(pen: Pen) -> Backdrop:
     random, edge, side = pen.random, 560, pen.light.side
     dust = pen.chosen("#cfcad8")
     back = void(pen)
-    above = ringed(pen, "ringed", 905, 190, 104, pen.lit("#e8a05c")) if pen.kind == "ringed" else earth(pen, 900, 200, 132)
+    above = (
+        ringed(pen, "ringed", 905, 190, 104, pen.lit("#e8a05c")) if pen.kind == "ringed" else earth(pen, 900, 200, 132)
+    )
     back += facing(pen, above)
     for n, (far, y, high, step) in enumerate(((0.5, edge + 6, 130, 190), (0.26, edge + 22, 64, 140))):
         tone = mix(pen.lit(dust), "#2b2550", far)
@@ -92,13 +117,17 @@ def moon(pen: Pen) -> Backdrop:
     back += f"<defs>{gradient('dust', mix(near, '#2b2550', 0.24), near, light(near, 0.1), dark(near, 0.22))}"
     rim = (light(near, 0.42), near, dark(near, 0.3))
     bowl = (dark(near, 0.52), dark(near, 0.3), light(near, 0.16))
-    back += gradient("rim", *rim[:: -int(side)], angle=12) + gradient("bowl", *bowl[:: -int(side)], angle=12) + "</defs>"
+    back += (
+        gradient("rim", *rim[:: -int(side)], angle=12) + gradient("bowl", *bowl[:: -int(side)], angle=12) + "</defs>"
+    )
     back += path(hills(pen, edge + 32, 18, 260), "url(#dust)")
     for x, y, wide in _craters(random, edge):
         high = wide * 0.27
         back += oval(x, y, wide * 0.58, high * 0.6, "url(#rim)", 'opacity=".85"')
         back += oval(x, y + high * 0.02, wide * 0.47, high * 0.44, "url(#bowl)")
-        back += oval(x - side * wide * 0.06, y + high * 0.14, wide * 0.26, high * 0.2, light(near, 0.06), 'opacity=".35"')
+        back += oval(
+            x - side * wide * 0.06, y + high * 0.14, wide * 0.26, high * 0.2, light(near, 0.06), 'opacity=".35"'
+        )
     for n in range(24):
         t = n / 24
         x, y = 1230 - 360 * t - 90 * math.sin(t * 3), 1010 - 400 * t**0.8
@@ -110,7 +139,9 @@ def moon(pen: Pen) -> Backdrop:
         x, k = random.uniform(-180, 1380), (y - edge) / 300
         size = random.uniform(8, 26) * k
         if abs(x - 600) > 300 or size < 9:
-            back += oval(x - side * size * 0.5, y + size * 0.2, size * 0.8, size * 0.18, dark(near, 0.5), 'opacity=".5"')
+            back += oval(
+                x - side * size * 0.5, y + size * 0.2, size * 0.8, size * 0.18, dark(near, 0.5), 'opacity=".5"'
+            )
             back += path(pen.blob(x, y, size, size * 0.66, 7, 0.2), "url(#rim)")
     return Backdrop(back, horizon=edge + 50, floor=835, small=0.3)
 
@@ -178,7 +209,9 @@ def _limb(pen: Pen, lead: str) -> str:
     body += f"<defs>{radial('limb', *[night] * 8, mix(night, tone, 0.4), tone, light(tone, 0.55))}"
     body += gradient("dusk", "#05031c/0", "#05031c/0.1", "#05031c/0.75", angle=0)
     body += f'<clipPath id="world"><ellipse cx="{x}" cy="{y}" rx="980" ry="790"/></clipPath></defs>'
-    body += oval(x, y, 980, 790, "url(#limb)") + '<g clip-path="url(#world)">' + soft("mild", 3) + '<g filter="url(#mild)">'
+    body += (
+        oval(x, y, 980, 790, "url(#limb)") + '<g clip-path="url(#world)">' + soft("mild", 3) + '<g filter="url(#mild)">'
+    )
     for n in range(26):
         turn, reach = math.radians(pen.random.uniform(225, 318)), 0.985 - n * 0.006
         left, top = x + math.cos(turn) * 980 * reach, y + math.sin(turn) * 790 * reach
@@ -189,7 +222,9 @@ def _limb(pen: Pen, lead: str) -> str:
     for _ in range(70):
         turn, reach = math.radians(pen.random.gauss(294, 5)), pen.random.uniform(0.86, 0.965)
         left, top = x + math.cos(turn) * 980 * reach, y + math.sin(turn) * 790 * reach
-        body += oval(left, top, pen.random.uniform(1, 3), 1.4, "#ffdf9a", f'opacity="{pen.random.uniform(0.4, 0.9):.2f}"')
+        body += oval(
+            left, top, pen.random.uniform(1, 3), 1.4, "#ffdf9a", f'opacity="{pen.random.uniform(0.4, 0.9):.2f}"'
+        )
     return body + "</g>"
 
 
@@ -220,7 +255,12 @@ def sea_floor(pen: Pen) -> Backdrop:
         x, y = 330 + n % 6 * 34 + random.uniform(-12, 12), 250 + n // 6 * 26 + random.uniform(-10, 10) + n % 6 * 5
         back += path(f"M{x:.0f},{y:.0f}q9,-8 20,0l8,-6v12l-8,-6q-11,8 -20,0Z", away("#f2d27a", 0.55))
     sand = pen.lit(pen.chosen("#ecd6a4"))
-    depths = mix(sand, light(water, 0.2), 0.75), mix(sand, water, 0.3), mix(sand, water, 0.1), mix(dark(sand, 0.2), water, 0.2)
+    depths = (
+        mix(sand, light(water, 0.2), 0.75),
+        mix(sand, water, 0.3),
+        mix(sand, water, 0.1),
+        mix(dark(sand, 0.2), water, 0.2),
+    )
     back += painted("sand", hills(pen, edge + 24, 26, 230), *depths)
     for _ in range(44):
         y = edge + 40 + random.random() ** 1.3 * 450
@@ -243,15 +283,28 @@ def sea_floor(pen: Pen) -> Backdrop:
         (1085, 806, 110, "#6d86a8"),
     ):
         stone = away(tone, 0.2)
-        back += shaded(f"stone{x}", stone, 0.32, 60) + path(pen.blob(x, y, wide, wide * 0.62, 9, 0.1), f"url(#stone{x})")
-    for x, y, high in ((-70, 860, 640), (14, 850, 520), (66, 842, 330), (1140, 846, 380), (1196, 850, 600), (1290, 865, 680)):
+        back += shaded(f"stone{x}", stone, 0.32, 60) + path(
+            pen.blob(x, y, wide, wide * 0.62, 9, 0.1), f"url(#stone{x})"
+        )
+    for x, y, high in (
+        (-70, 860, 640),
+        (14, 850, 520),
+        (66, 842, 330),
+        (1140, 846, 380),
+        (1196, 850, 600),
+        (1290, 865, 680),
+    ):
         back += _kelp(pen, x, y, high, away("#3c9a6c", 0.16))
     back += _coral(pen, 95, 850, 170, away("#ff6f7d", 0.03)) + _coral(pen, 1125, 850, 150, away("#ffb04f", 0.03))
     turns = [(n * math.pi / 5, (34, 13)[n % 2]) for n in range(10)]
     star = closed([(265 + math.cos(turn) * r, 872 + math.sin(turn) * r * 0.5) for turn, r in turns])
     back += path(star, away("#ff8a5c", 0.05))
     for _ in range(26):
-        x, y, r = random.choice((1, -1)) * random.uniform(280, 700) + 600, random.uniform(-100, 700), random.uniform(3, 10)
+        x, y, r = (
+            random.choice((1, -1)) * random.uniform(280, 700) + 600,
+            random.uniform(-100, 700),
+            random.uniform(3, 10),
+        )
         back += oval(x, y, r, r, "#fff", 'fill-opacity=".12" stroke="#fff" stroke-opacity=".5" stroke-width="1.4"')
     return Backdrop(facing(pen, back), horizon=edge + 60, floor=840, small=0.36)
 
@@ -270,13 +323,20 @@ def _wreck(wood: str, shade: str) -> str:
     """An old ship that leans on the ground, far away."""
     hull = path("M-150,-66Q-120,-40 -40,-44H70Q130,-48 168,-86Q160,-10 96,26H-96Q-142,-4 -150,-66Z", "url(#hull)")
     planks = "".join(
-        stroke(f"M{-138 + n * 10},{-34 + n * 18}Q0,{-20 + n * 18} {150 - n * 20},{-48 + n * 22}", shade, 2.4, 'opacity=".6"')
+        stroke(
+            f"M{-138 + n * 10},{-34 + n * 18}Q0,{-20 + n * 18} {150 - n * 20},{-48 + n * 22}",
+            shade,
+            2.4,
+            'opacity=".6"',
+        )
         for n in range(3)
     )
     holes = path("M-30,-20l26,-6l14,18l-20,16l-22,-8Z", shade) + "".join(
         oval(40 + n * 34, -22 - n * 3, 8, 8, shade) for n in range(3)
     )
-    masts = stroke("M-30,-44L-36,-190M-36,-150L14,-160M62,-46L70,-116L96,-128", wood, 9) + stroke("M150,-76L226,-118", wood, 7)
+    masts = stroke("M-30,-44L-36,-190M-36,-150L14,-160M62,-46L70,-116L96,-128", wood, 9) + stroke(
+        "M150,-76L226,-118", wood, 7
+    )
     ropes = stroke("M-36,-188L-130,-60M-36,-188L60,-60M-36,-150L150,-76", shade, 1.8, 'opacity=".7"')
     sail = path("M-33,-148Q0,-130 12,-158L6,-96L-6,-108L-16,-86L-31,-96Z", wood, 'opacity=".6"')
     leaning = '<g transform="translate(850,596) rotate(-11) scale(1.08)">'

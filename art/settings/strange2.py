@@ -77,7 +77,9 @@ def _hole(pen: Pen, x: float, y: float, wide: float, white: str, deep: str) -> s
     body += radial("puff", light(white, 0.7), white, mix(white, deep, 0.6), at=(0.4, 0.25), r=0.8) + "</defs>"
     for a, b in rim[11:]:
         body += oval(a, b, wide * random.uniform(0.16, 0.3), wide * random.uniform(0.1, 0.16), "url(#puff)")
-    body += '<g clip-path="url(#below)">' + rect(x - wide * 1.2, y - wide, wide * 2.4, wide * 2, pen.lit("#8cc474", 0.35))
+    body += '<g clip-path="url(#below)">' + rect(
+        x - wide * 1.2, y - wide, wide * 2.4, wide * 2, pen.lit("#8cc474", 0.35)
+    )
     for _ in range(26):
         a, b, size = x + random.uniform(-1, 1) * wide, y + random.uniform(-0.3, 0.3) * wide, random.uniform(16, 44)
         tone = pen.lit(random.choice(("#d8cf7a", "#6fae5c", "#a9d07c", "#c4a868")), 0.35)
@@ -97,7 +99,9 @@ def _ladder(pen: Pen) -> str:
         y, sway = 150 + n * 42, math.sin(n * 0.5) * 5
         body += stroke(f"M{96 + sway:.0f},{y}h56", light(rope, 0.2), 7)
     for dx in (0, 56):
-        body += stroke("M" + "L".join(f"{96 + dx + math.sin(n * 0.5) * 5:.0f},{150 + n * 42}" for n in range(13)), rope, 5)
+        body += stroke(
+            "M" + "L".join(f"{96 + dx + math.sin(n * 0.5) * 5:.0f},{150 + n * 42}" for n in range(13)), rope, 5
+        )
     return body + pen.cloud(110, 96, 430)
 
 
@@ -132,7 +136,9 @@ def floating_islands(pen: Pen) -> Backdrop:
         k = (y - edge) / 260
         back += tuft(pen, x, y, 22 * k, random.choice((light(grass, 0.24), dark(grass, 0.12))), 3)
         if random.random() < 0.25:
-            back += oval(x + 14 * k, y - 6 * k, 5 * k, 4.4 * k, pen.lit(random.choice(("#ffffff", "#ffd1e0", "#fff0a8"))))
+            back += oval(
+                x + 14 * k, y - 6 * k, 5 * k, 4.4 * k, pen.lit(random.choice(("#ffffff", "#ffd1e0", "#fff0a8")))
+            )
     return Backdrop(back, horizon=edge + 40, floor=840, small=0.4)
 
 
@@ -150,7 +156,9 @@ def _island(pen: Pen, name: str, x: float, y: float, wide: float, far: float) ->
     """An island that floats: rock below, grass above, trees, and water that falls from it."""
     random, rock, grass = pen.random, pen.lit("#9a7b66", far), pen.lit(pen.chosen("#7fc65a"), far)
     half, deep = wide / 2, wide * 0.62
-    left = [(x - half + half * t, y + deep * t**1.5 + random.uniform(0, deep * 0.12)) for t in (0, 0.2, 0.42, 0.62, 0.82)]
+    left = [
+        (x - half + half * t, y + deep * t**1.5 + random.uniform(0, deep * 0.12)) for t in (0, 0.2, 0.42, 0.62, 0.82)
+    ]
     right = [(x + half * (1 - t), y + deep * t**1.4 + random.uniform(0, deep * 0.14)) for t in (0.82, 0.6, 0.4, 0.2, 0)]
     edges = poly(*left, (x + half * 0.05, y + deep * 1.08), *right)
     body = painted(name, edges, light(rock, 0.15), rock, dark(rock, 0.28), angle=70)

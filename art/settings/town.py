@@ -52,20 +52,20 @@ def _facades(pen: Pen, deep: Deep, side: int) -> str:
             body += _attic(pen, deep, side, (near, far), high, wall)
         body += path(deep.wall(x - side * 16, near * 1.01, far, high - 26, high + 8), dark(wall, 0.24))
         body += path(deep.wall(x - side * 16, near * 1.01, far, high, high + 8), light(wall, 0.2))
-        for row, (low, top) in enumerate(((70, 205), (270, 400), (440, 560))):
-            if top > high - 50:
+        for row, panes in enumerate(((70, 205), (270, 400), (440, 560))):
+            if panes[1] > high - 50:
                 continue
             for column in range(3):
                 a, b = (between(near, far, (column + share) / 3) for share in (0.24, 0.78))
-                if not row and column == 1:
-                    low, top = 0, 215
+                low, top = (0, 215) if not row and column == 1 else panes
                 body += path(deep.wall(x, a * 1.012, b * 0.988, low - 8, top + 10), frame)
-                body += path(deep.wall(x, a, b, low, top), glass(pen, away) if low else mix(wall, pen.lit("#56707f", away), 0.7))
+                body += path(
+                    deep.wall(x, a, b, low, top), glass(pen, away) if low else mix(wall, pen.lit("#56707f", away), 0.7)
+                )
                 if row and random.random() < 0.4:
                     px, py = deep.at(x, low - 4, between(near, far, (column + 0.5) / 3))
                     wide = deep.at(x, 0, b)[0] - deep.at(x, 0, a)[0]
                     body += path(pen.blob(px, py, abs(wide) * 1.3, 26 * b), pen.lit("#739f5d", away))
-                low, top = (70, 205) if not row else (low, top)
         if n == 1 or (n == 2 and side > 0):
             body += _awning(pen, deep, side, (near, far), away)
     return body
@@ -92,22 +92,28 @@ def street(pen: Pen) -> Backdrop:
         k, x = random.uniform(0.43, 1.5), random.uniform(-370, 370)
         px, py = deep.at(x, 0, k)
         back += oval(
-            px, py, random.uniform(16, 46) * k, 5 * k, random.choice((light(road, 0.12), dark(road, 0.1))), 'opacity=".5"'
+            px,
+            py,
+            random.uniform(16, 46) * k,
+            5 * k,
+            random.choice((light(road, 0.12), dark(road, 0.1))),
+            'opacity=".5"',
         )
     shade = pen.light.shade
-    back += (
-        f"<defs>{gradient('cast', shade + '/0.22', shade + '/0.12', shade + '/0', angle=0 if pen.light.side < 0 else 180)}</defs>"
-    )
+    back += f"<defs>{gradient('cast', shade + '/0.22', shade + '/0.12', shade + '/0', angle=0 if pen.light.side < 0 else 180)}</defs>"
     edge = 700 * pen.light.side
     back += path(
-        poly(deep.at(edge, 0, 1.7), deep.at(edge * 0.1, 0, 1.7), deep.at(edge * 0.3, 0, 0.4), deep.at(edge, 0, 0.4)), "url(#cast)"
+        poly(deep.at(edge, 0, 1.7), deep.at(edge * 0.1, 0, 1.7), deep.at(edge * 0.3, 0, 0.4), deep.at(edge, 0, 0.4)),
+        "url(#cast)",
     )
     for x in range(-360, 361, 90):
         back += path(deep.ground(x - 27, x + 27, 0.94, 0.76), light(road, 0.55), 'opacity=".72"')
     px, py = deep.at(250, 0, 1.1)
     back += oval(px, py, 52, 15, dark(road, 0.3)) + oval(px, py - 2, 46, 12, dark(road, 0.14))
     back += stroke(
-        f"M{px - 24:.0f},{py - 2:.0f}h48M{px - 18:.0f},{py - 7:.0f}h36M{px - 18:.0f},{py + 3:.0f}h36", dark(road, 0.36), 2
+        f"M{px - 24:.0f},{py - 2:.0f}h48M{px - 18:.0f},{py - 7:.0f}h36M{px - 18:.0f},{py + 3:.0f}h36",
+        dark(road, 0.36),
+        2,
     )
     back += _facades(pen, deep, -1) + _facades(pen, deep, 1)
     for n, (x, k) in enumerate(((500, 0.5), (-500, 0.62), (500, 0.86))):
@@ -199,7 +205,9 @@ def rooftops(pen: Pen) -> Backdrop:
     )
     for x in range(-210, 1410, 74):
         cap = f"M{x},{top + 16}V{top - 6}q0,-14 16,-14h50q16,0 16,14V{top + 16}q-41,8 -82,0Z"
-        back += path(cap, dark(roof, 0.3), 'transform="translate(0,6)"') + path(cap, mix(roof, light(roof, 0.2), random.random()))
+        back += path(cap, dark(roof, 0.3), 'transform="translate(0,6)"') + path(
+            cap, mix(roof, light(roof, 0.2), random.random())
+        )
         back += rect(x + 14, top - 14, 50, 6, light(roof, 0.3), 3, 'opacity=".6"')
     back += _chimney(pen, 96, top + 20, 132, 210) + _chimney(pen, 1136, top + 20, 104, 140)
     back += _skylight(pen, 1010, 836) + _skylight(pen, -70, 880)
@@ -283,7 +291,9 @@ def park(pen: Pen) -> Backdrop:
         )
     for x, y in [(random.uniform(-160, 1360), random.uniform(620, 1040)) for _ in range(34)]:
         r = (y - 480) / 64
-        back += oval(x, y, r, r * 0.8, pen.lit(random.choice(petals))) + oval(x, y, r * 0.4, r * 0.35, pen.lit("#f0b63c"))
+        back += oval(x, y, r, r * 0.8, pen.lit(random.choice(petals))) + oval(
+            x, y, r * 0.4, r * 0.35, pen.lit("#f0b63c")
+        )
     near = dark(pen.lit(leaves[0]), 0.1)
     front = "".join(foliage(pen, x, y, wide, wide * 0.6, near) for x, y, wide in ((-110, 980, 330), (1300, 1010, 360)))
     return Backdrop(back, front, horizon=590, floor=845, small=0.34)
@@ -300,12 +310,20 @@ def _stall(pen: Pen, deep: Deep, x: float, k: float, tone: str, name: str) -> st
     for n in range(9):
         jar = pen.lit(random.choice(("#d98f6a", "#c9b27a", "#8fa88a", "#b88aa0")), far)
         body += rect(-146 + n * 33, -226, 22, random.uniform(-1, 1) + 26, dark(jar, 0.3), 6)
-    body += rect(-158, -200, 316, 7, dark(wood, 0.3)) + f"<defs>{gradient(name + 's', '#1a1033/0.45', '#1a1033/0')}</defs>"
+    body += (
+        rect(-158, -200, 316, 7, dark(wood, 0.3)) + f"<defs>{gradient(name + 's', '#1a1033/0.45', '#1a1033/0')}</defs>"
+    )
     body += rect(-158, -320, 316, 90, f"url(#{name}s)")
     if pen.is_dark:
-        body += halo(name + "h", "#ffd98c", 0.7) + oval(0, -262, 170, 110, f"url(#{name}h)") + oval(0, -270, 11, 14, "#fff0c4")
+        body += (
+            halo(name + "h", "#ffd98c", 0.7)
+            + oval(0, -262, 170, 110, f"url(#{name}h)")
+            + oval(0, -270, 11, 14, "#fff0c4")
+        )
     body += (
-        shaded(name, wood, 0.18) + rect(-172, -132, 344, 128, f"url(#{name})", 6) + rect(-180, -146, 360, 22, light(wood, 0.2), 6)
+        shaded(name, wood, 0.18)
+        + rect(-172, -132, 344, 128, f"url(#{name})", 6)
+        + rect(-180, -146, 360, 22, light(wood, 0.2), 6)
     )
     body += "".join(rect(-172, y, 344, 3, dark(wood, 0.3), more='opacity=".5"') for y in (-92, -52))
     fruits = random.sample(("#e2604f", "#f0a43c", "#8fbf4f", "#b07ab8", "#f0d050", "#d97f9c"), 3)
@@ -314,7 +332,9 @@ def _stall(pen: Pen, deep: Deep, x: float, k: float, tone: str, name: str) -> st
         for row in range(3):
             for spot in range(4 - row):
                 dot = left + 16 + spot * 21 + row * 10.5, -158 - row * 14
-                body += oval(*dot, 12, 12, dark(paint, 0.08 * (3 - row))) + oval(dot[0] - 3, dot[1] - 4, 4, 3, light(paint, 0.4))
+                body += oval(*dot, 12, 12, dark(paint, 0.08 * (3 - row))) + oval(
+                    dot[0] - 3, dot[1] - 4, 4, 3, light(paint, 0.4)
+                )
         body += rect(left, -158, 96, 26, dark(wood, 0.06), 3) + rect(left, -158, 96, 6, light(wood, 0.22), 3)
     for n in range(8):
         paint, left = (cloth if n % 2 else pale), -196 + n * 49

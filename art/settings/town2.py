@@ -41,7 +41,9 @@ def _country(pen: Pen, deep: Deep) -> str:
         x, y = deep.at(930, -70, k)
         body += foliage(pen, x + 40 * k, y - 90 * k, 420 * k, 260 * k, pen.lit("#6f9f57", 0.6 - n * 0.08))
     gravel, steel, wood = pen.lit("#b5a698"), pen.lit("#8f9bb0"), pen.lit("#7c6656")
-    body += painted("bed", deep.ground(320, 900, 1.9, 0.02, -80), mix(gravel, pen.light.haze, 0.4), gravel, dark(gravel, 0.16))
+    body += painted(
+        "bed", deep.ground(320, 900, 1.9, 0.02, -80), mix(gravel, pen.light.haze, 0.4), gravel, dark(gravel, 0.16)
+    )
     step = 0.0
     while (k := 1 / (0.55 + step)) > 0.1:
         body += path(deep.ground(410, 730, k, between(k, 0.05, 0.0026), -72), wood, f'opacity="{min(1.0, k * 2):.2f}"')
@@ -58,7 +60,9 @@ def _paving(pen: Pen, deep: Deep) -> str:
     body = ""
     stone = pen.lit("#d8c7b2")
     body += path(deep.ground(-1300, 348, 1.9, 0.3, -14), dark(stone, 0.4))
-    body += painted("stone", deep.ground(-1300, 340, 1.9, 0.3), mix(stone, pen.light.haze, 0.25), stone, dark(stone, 0.1))
+    body += painted(
+        "stone", deep.ground(-1300, 340, 1.9, 0.3), mix(stone, pen.light.haze, 0.25), stone, dark(stone, 0.1)
+    )
     body += path(deep.ground(296, 340, 1.9, 0.3), light(stone, 0.24)) + path(
         deep.ground(236, 262, 1.9, 0.3), pen.lit("#f0d492"), 'opacity=".8"'
     )
@@ -80,7 +84,9 @@ def _station(pen: Pen, deep: Deep) -> str:
         a, b = (between(1.1, 0.3, (n + share) / 5) for share in (0.2, 0.74))
         low, top, frame = (0, 420, light(wall, 0.45)) if n % 3 == 1 else (150, 420, light(wall, 0.45))
         body += path(deep.wall(-720, a * 1.03, b * 0.97, low - 10, top + 24), frame)
-        body += path(deep.wall(-720, a, b, low, top), mix(pen.lit("#5d7f86"), wall, 0.15) if not low else glass(pen, 0.15))
+        body += path(
+            deep.wall(-720, a, b, low, top), mix(pen.lit("#5d7f86"), wall, 0.15) if not low else glass(pen, 0.15)
+        )
         if low:
             body += path(deep.wall(-718, between(a, b, 0.46), between(a, b, 0.54), low, top), frame)
     return body
@@ -121,7 +127,9 @@ def _posts(pen: Pen, deep: Deep, beam: str) -> str:
         for side in (-1, 1):
             a, b = deep.at(-440 + side * 12, 560, k), deep.at(-440 + side * 130, 694, k)
             body += stroke(
-                f"M{a[0]:.1f},{a[1]:.1f}Q{a[0] + side * 16 * k:.1f},{b[1] + 16 * k:.1f} {b[0]:.1f},{b[1]:.1f}", tone, 12 * k
+                f"M{a[0]:.1f},{a[1]:.1f}Q{a[0] + side * 16 * k:.1f},{b[1] + 16 * k:.1f} {b[0]:.1f},{b[1]:.1f}",
+                tone,
+                12 * k,
             )
         if pen.is_dark:
             x, y = deep.at(-200, 640, k)
@@ -137,7 +145,9 @@ def _posts(pen: Pen, deep: Deep, beam: str) -> str:
 def platform(pen: Pen) -> Backdrop:
     """A railway platform under a roof, a clock, rails into the distance. Day, dawn, golden, dusk, night, storm, mist."""
     deep, iron = Deep(420, 845), pen.lit("#4f6e68")
-    back = pen.sky(430, (930, 150) if sun(pen) else None) + _country(pen, deep) + _paving(pen, deep) + _station(pen, deep)
+    back = (
+        pen.sky(430, (930, 150) if sun(pen) else None) + _country(pen, deep) + _paving(pen, deep) + _station(pen, deep)
+    )
     back += _canopy(pen, deep, iron) + _posts(pen, deep, iron)
     x, y = deep.at(130, 540, 0.62)
     back += stroke(f"M{x:.1f},{y:.1f}V{deep.at(0, 700, 0.62)[1]:.1f}", pen.lit("#3d4656"), 7) + _clock(pen, x, y, 46)
@@ -200,7 +210,11 @@ def _windows(pen: Pen, wood: str) -> str:
     """Three windows of a train with what is outside."""
     body = ""
     panes = [(-120, 200, 270), (270, 180, 660), (1050, 200, 270)]
-    body += '<clipPath id="panes">' + "".join(rect(x, y, wide, 520 - y - 26, "#000", 34) for x, y, wide in panes) + "</clipPath>"
+    body += (
+        '<clipPath id="panes">'
+        + "".join(rect(x, y, wide, 520 - y - 26, "#000", 34) for x, y, wide in panes)
+        + "</clipPath>"
+    )
     for x, y, wide in panes:
         body += rect(x - 24, y - 24, wide + 48, 520 - y + 22, dark(wood, 0.2), 54) + rect(
             x - 22, y - 26, wide + 44, 520 - y + 18, wood, 52
@@ -226,7 +240,9 @@ def _curtains(pen: Pen, brass: str) -> str:
         x = 600 + side * 342
         drape = f"M{x + side * 36},148H{x - side * 104}C{x - side * 96},260 {x - side * 44},330 {x - side * 8},376"
         drape += f"C{x - side * 40},430 {x - side * 50},470 {x - side * 46},508H{x + side * 36}Z"
-        body += painted(f"curtain{side + 1}", drape, light(cloth, 0.16), cloth, dark(cloth, 0.26), angle=0 if side < 0 else 180)
+        body += painted(
+            f"curtain{side + 1}", drape, light(cloth, 0.16), cloth, dark(cloth, 0.26), angle=0 if side < 0 else 180
+        )
         for n in (20, 50, 80):
             fold = f"M{x - side * n},150Q{x - side * n * 0.8:.0f},300 {x + side * (14 - n * 0.2):.0f},376"
             body += stroke(fold, dark(cloth, 0.22), 5, 'opacity=".5"')
@@ -251,7 +267,9 @@ def _racks(pen: Pen, brass: str) -> str:
             light(bag, 0.16),
             dark(bag, 0.2),
         )
-        body += stroke(f"M{x + wide * 0.38:.0f},{116 - high}q0,-16 {wide * 0.12:.0f},-16t{wide * 0.12:.0f},16", dark(bag, 0.3), 6)
+        body += stroke(
+            f"M{x + wide * 0.38:.0f},{116 - high}q0,-16 {wide * 0.12:.0f},-16t{wide * 0.12:.0f},16", dark(bag, 0.3), 6
+        )
         body += rect(x + wide * 0.2, 118 - high, 9, high, dark(bag, 0.2)) + rect(
             x + wide * 0.72, 118 - high, 9, high, dark(bag, 0.2)
         )
@@ -269,14 +287,20 @@ def carriage(pen: Pen) -> Backdrop:
     """
     wall, wood, brass = pen.lit("#e8d3b0"), pen.lit("#a8744e"), pen.lit("#d9b25c")
     back = band("wall", -200, 700, dark(wall, 0.12), light(wall, 0.06), wall)
-    back += band("panel", 530, 700, light(wood, 0.06), wood, dark(wood, 0.22)) + rect(-200, 524, 1600, 14, light(wood, 0.26))
+    back += band("panel", 530, 700, light(wood, 0.06), wood, dark(wood, 0.22)) + rect(
+        -200, 524, 1600, 14, light(wood, 0.26)
+    )
     for x in range(-190, 1400, 116):
-        back += rect(x, 556, 92, 90, dark(wood, 0.14), 10) + rect(x + 4, 560, 84, 82, mix(wood, light(wood, 0.14), 0.5), 8)
+        back += rect(x, 556, 92, 90, dark(wood, 0.14), 10) + rect(
+            x + 4, 560, 84, 82, mix(wood, light(wood, 0.14), 0.5), 8
+        )
     back += _windows(pen, wood) + _curtains(pen, brass)
     back += band("ceiling", -200, 30, dark(wall, 0.3), dark(wall, 0.08)) + rect(-200, 22, 1600, 10, brass)
     back += _racks(pen, brass)
     floor = pen.lit("#a9857a")
-    back += band("floor", 690, 1100, dark(floor, 0.2), floor, light(floor, 0.06)) + rect(-200, 684, 1600, 12, dark(wood, 0.34))
+    back += band("floor", 690, 1100, dark(floor, 0.2), floor, light(floor, 0.06)) + rect(
+        -200, 684, 1600, 12, dark(wood, 0.34)
+    )
     deep = Deep(360, 850)
     rug = pen.lit("#b5605c")
     back += painted("rug", deep.ground(-330, 330, 1.7, 0.69), dark(rug, 0.2), rug, light(rug, 0.04))
@@ -295,6 +319,7 @@ def carriage(pen: Pen) -> Backdrop:
         back += blurred(
             "beam",
             12,
-            f"<defs>{gradient('ray', pen.light.glare + '/0.34', pen.light.glare + '/0.02')}</defs>" + path(beam, "url(#ray)"),
+            f"<defs>{gradient('ray', pen.light.glare + '/0.34', pen.light.glare + '/0.02')}</defs>"
+            + path(beam, "url(#ray)"),
         )
     return Backdrop(back, horizon=704, floor=855, small=0.72)

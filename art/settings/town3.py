@@ -21,12 +21,12 @@ def _wheel(pen: Pen, x: float, y: float, r: float, foot: float) -> str:
         a = n * math.pi / 6 + 0.16
         px, py = x + math.cos(a) * r, y + math.sin(a) * r
         spokes += f"M{x},{y}L{px:.1f},{py:.1f}"
-        rims += (
-            f"M{px:.1f},{py:.1f}L{x + math.cos(a + math.pi / 6) * r * 0.86:.1f},{y + math.sin(a + math.pi / 6) * r * 0.86:.1f}"
-        )
+        rims += f"M{px:.1f},{py:.1f}L{x + math.cos(a + math.pi / 6) * r * 0.86:.1f},{y + math.sin(a + math.pi / 6) * r * 0.86:.1f}"
         tone = pen.lit(("#e0705f", "#f0b858", "#6fb0a0", "#8f9fd8", "#d98fb0", "#a8c070")[n % 6], 0.3)
         cabins += rect(px - 21, py + 4, 42, 34, tone, 10) + rect(px - 15, py + 9, 30, 13, glass(pen, 0.3), 4)
-        cabins += path(f"M{px - 25:.1f},{py + 7:.1f}Q{px:.1f},{py - 18:.1f} {px + 25:.1f},{py + 7:.1f}Z", dark(tone, 0.16))
+        cabins += path(
+            f"M{px - 25:.1f},{py + 7:.1f}Q{px:.1f},{py - 18:.1f} {px + 25:.1f},{py + 7:.1f}Z", dark(tone, 0.16)
+        )
         if pen.is_dark:
             cabins += oval(px, py, 26, 26, "url(#bulb0)") + oval(px, py, 4, 4, "#fff2c4")
     body += stroke(spokes, iron, 3) + stroke(rims, iron, 2, 'opacity=".7"')
@@ -75,7 +75,10 @@ def _string(pen: Pen, ax: float, ay: float, bx: float, by: float, sag: float) ->
     body, count = stroke(f"M{ax},{ay}Q{mx},{my} {bx},{by}", pen.lit("#5f5a70"), 3), round(abs(bx - ax) / 54)
     for n in range(1, count):
         t = n / count
-        x, y = (1 - t) ** 2 * ax + 2 * t * (1 - t) * mx + t * t * bx, (1 - t) ** 2 * ay + 2 * t * (1 - t) * my + t * t * by + 11
+        x, y = (
+            (1 - t) ** 2 * ax + 2 * t * (1 - t) * mx + t * t * bx,
+            (1 - t) ** 2 * ay + 2 * t * (1 - t) * my + t * t * by + 11,
+        )
         tone = BULBS[n % 5]
         body += rect(x - 4, y - 14, 8, 9, pen.lit("#5f5a70"), 2)
         if pen.is_dark:
@@ -101,20 +104,34 @@ def fairground(pen: Pen) -> Backdrop:
     back += band("earth", 604, 1100, mix(earth, pen.light.haze, 0.4), earth, dark(earth, 0.16))
     grass = pen.lit("#94b56a")
     for side in (-1, 1):
-        edge = [deep.at(side * (430 + random.uniform(-70, 70)), 0, k) for k in (0.4, 0.5, 0.62, 0.76, 0.94, 1.16, 1.42, 1.75)]
+        edge = [
+            deep.at(side * (430 + random.uniform(-70, 70)), 0, k)
+            for k in (0.4, 0.5, 0.62, 0.76, 0.94, 1.16, 1.42, 1.75)
+        ]
         lawn = curve(edge) + f"H{600 + side * 800}V{edge[0][1]:.0f}Z"
         back += painted(f"lawn{side + 1}", lawn, mix(grass, pen.light.haze, 0.3), grass, dark(grass, 0.16))
     for _ in range(70):
         x, k = random.uniform(-620, 620), random.uniform(0.42, 1.5)
         px, py = deep.at(x, 0, k)
         back += oval(
-            px, py, random.uniform(14, 44) * k, 5 * k, random.choice((light(earth, 0.16), dark(earth, 0.12))), 'opacity=".4"'
+            px,
+            py,
+            random.uniform(14, 44) * k,
+            5 * k,
+            random.choice((light(earth, 0.16), dark(earth, 0.12))),
+            'opacity=".4"',
         )
     for _ in range(44):
         px, py = deep.at(random.uniform(-560, 560), 0, k := random.uniform(0.5, 1.4))
         tone = pen.lit(random.choice(BULBS))
         back += rect(
-            px, py, 13 * k, 6 * k, tone, 2, f'opacity=".6" transform="rotate({random.uniform(-30, 30):.0f} {px:.0f} {py:.0f})"'
+            px,
+            py,
+            13 * k,
+            6 * k,
+            tone,
+            2,
+            f'opacity=".6" transform="rotate({random.uniform(-30, 30):.0f} {px:.0f} {py:.0f})"',
         )
     back += _tent(pen, 70, 690, 430, 450, pen.chosen("#d4584f"), 0.12) + _tent(pen, 1190, 720, 400, 400, "#4f86b0", 0.1)
     post = pen.lit("#7a5f56")
@@ -150,7 +167,9 @@ def _merlons(left: float, right: float, y: float, wide: float, high: float, tone
     """Battlements along the top of a wall."""
     body, x = "", left
     while x < right:
-        body += rect(x, y - high, wide, high + 2, tone, 3) + rect(x - 3, y - high - 5, wide + 6, 11, light(tone, 0.2), 4)
+        body += rect(x, y - high, wide, high + 2, tone, 3) + rect(
+            x - 3, y - high - 5, wide + 6, 11, light(tone, 0.2), 4
+        )
         x += wide * 1.8
     return body
 
@@ -159,7 +178,9 @@ def _tower(pen: Pen, x: float, y: float, wide: float, high: float, far: float, n
     """A round tower with a pointed roof that stands at a point."""
     stone, roof, half, top = pen.lit("#c9bba8", far), pen.lit("#8a6a8c", far), wide / 2, y - high
     angle = 0 if pen.light.side < 0 else 180
-    body = painted(name, f"M{x - half},{y}V{top}H{x + half}V{y}Z", light(stone, 0.2), stone, dark(stone, 0.3), angle=angle)
+    body = painted(
+        name, f"M{x - half},{y}V{top}H{x + half}V{y}Z", light(stone, 0.2), stone, dark(stone, 0.3), angle=angle
+    )
     body += _stones(pen, x - half, top + 20, wide, high - 30, stone, wide * 0.2)
     body += painted(
         name + "c",
@@ -206,7 +227,9 @@ def _well(pen: Pen, left: float, foot: float, size: float) -> str:
     body = oval(12, 0, 116, 18, pen.light.shade, 'opacity=".3"') + oval(0, -92, 92, 22, dark(stone, 0.6))
     body += "".join(rect(side * 78 - 8, -270, 16, 190, dark(wood, 0.1), 3) for side in (-1, 1))
     body += stroke("M-78,-214H78", dark(wood, 0.3), 9) + stroke("M10,-214V-130", pen.lit("#d9c090"), 4)
-    body += painted("bucket", poly((-12, -134), (32, -134), (26, -96), (-6, -96)), light(wood, 0.2), dark(wood, 0.2), angle=0)
+    body += painted(
+        "bucket", poly((-12, -134), (32, -134), (26, -96), (-6, -96)), light(wood, 0.2), dark(wood, 0.2), angle=0
+    )
     ring = "M-92,-92Q0,-56 92,-92L86,-8Q0,16 -86,-8Z"
     angle = 0 if pen.light.side < 0 else 180
     body += painted("ring", ring, light(stone, 0.2), stone, dark(stone, 0.3), angle=angle) + _stones(
@@ -214,7 +237,9 @@ def _well(pen: Pen, left: float, foot: float, size: float) -> str:
     )
     body += stroke("M-92,-92Q0,-56 92,-92", light(stone, 0.3), 12)
     slope = poly((-116, -252), (-62, -336), (62, -336), (116, -252))
-    body += painted("thatch", slope, light(roof, 0.2), roof, dark(roof, 0.3)) + rect(-120, -258, 240, 12, dark(roof, 0.3), 6)
+    body += painted("thatch", slope, light(roof, 0.2), roof, dark(roof, 0.3)) + rect(
+        -120, -258, 240, 12, dark(roof, 0.3), 6
+    )
     return f'<g transform="translate({left},{foot}) scale({size})">{body}</g>'
 
 
@@ -234,13 +259,21 @@ def castle(pen: Pen) -> Backdrop:
     back += painted(
         "gatehouse", "M450,614V290H750V614Z", light(stone, 0.22), mix(stone, light(stone, 0.1), 0.5), dark(stone, 0.1)
     ) + _stones(pen, 454, 300, 292, 300, stone, 44)
-    back += _merlons(444, 750, 290, 40, 34, light(stone, 0.08)) + rect(444, 312, 312, 9, dark(stone, 0.22), more='opacity=".6"')
+    back += _merlons(444, 750, 290, 40, 34, light(stone, 0.08)) + rect(
+        444, 312, 312, 9, dark(stone, 0.22), more='opacity=".6"'
+    )
     arch = "M512,614V470A88,92 0 0 1 688,470V614Z"
-    back += path(arch, light(stone, 0.3), f'stroke="{light(stone, 0.3)}" stroke-width="30"') + path(arch, dark(wood, 0.2))
+    back += path(arch, light(stone, 0.3), f'stroke="{light(stone, 0.3)}" stroke-width="30"') + path(
+        arch, dark(wood, 0.2)
+    )
     back += '<clipPath id="arch">' + path(arch, "#000") + "</clipPath>"
     planks = "".join(rect(x, 370, 2.5, 250, dark(wood, 0.5)) for x in range(512, 690, 22))
-    planks += "".join(rect(500, y, 200, 13, dark(wood, 0.46)) for y in (440, 560)) + rect(598, 370, 4, 250, dark(wood, 0.6))
-    planks += "".join(oval(x, 506, 9, 11, "none", f'stroke="{pen.lit("#c9a45c")}" stroke-width="4"') for x in (578, 622))
+    planks += "".join(rect(500, y, 200, 13, dark(wood, 0.46)) for y in (440, 560)) + rect(
+        598, 370, 4, 250, dark(wood, 0.6)
+    )
+    planks += "".join(
+        oval(x, 506, 9, 11, "none", f'stroke="{pen.lit("#c9a45c")}" stroke-width="4"') for x in (578, 622)
+    )
     back += f'<g clip-path="url(#arch)">{painted("door", arch, dark(wood, 0.3), wood)}{planks}</g>'
     banner = pen.lit(pen.chosen("#b8505c"), 0.1)
     for n, x in enumerate((336, 864)):
@@ -250,7 +283,9 @@ def castle(pen: Pen) -> Backdrop:
         )
         back += stroke(f"M{x - 25},400V506L{x},482L{x + 25},506V400", pen.lit("#e8cf8c", 0.1), 4, 'opacity=".8"')
     slabs = pen.lit("#cbbca6")
-    back += cobbles(pen, deep, slabs, 0.4) + path("M470,612H730L800,700Q600,724 400,700Z", light(slabs, 0.2), 'opacity=".4"')
+    back += cobbles(pen, deep, slabs, 0.4) + path(
+        "M470,612H730L800,700Q600,724 400,700Z", light(slabs, 0.2), 'opacity=".4"'
+    )
     for side in (-1, 1):
         x, shady = side * 770, 0.16 if side == pen.light.side else 0.0
         tone = dark(stone, shady)

@@ -13,7 +13,9 @@ def _boat(pen: Pen, x: float, y: float, size: float, tone: str, far: float, side
     hull, white, name = pen.lit(tone, far), pen.lit("#f4ead8", far), f"boat{x:.0f}"
     mast = pen.lit("#8a6a50", far)
     body = shaded(name, hull, 0.18) + stroke("M20,-40V-270M20,-250L-130,-60M20,-250L150,-62", mast, 3, 'opacity=".7"')
-    body += rect(16, -280, 8, 240, mast) + path("M24,-236Q100,-170 112,-96L24,-88Z", mix(white, pen.lit("#e8b98a", far), 0.4))
+    body += rect(16, -280, 8, 240, mast) + path(
+        "M24,-236Q100,-170 112,-96L24,-88Z", mix(white, pen.lit("#e8b98a", far), 0.4)
+    )
     body += rect(-96, -124, 92, 74, white, 8) + rect(-104, -132, 108, 13, dark(hull, 0.12), 6)
     body += "".join(rect(left, -110, 28, 28, glass(pen, far), 5) for left in (-84, -46))
     body += path("M-170,-64Q-60,-40 60,-48Q140,-54 190,-84Q176,-16 140,8H-130Q-164,-14 -170,-64Z", f"url(#{name})")
@@ -30,9 +32,13 @@ def harbour(pen: Pen) -> Backdrop:
     random, deep, sky = pen.random, Deep(470, 850), pen.light.sky
     back = pen.sky(500, sun(pen, 240, 160))
     hill = pen.lit("#8fa98a", 0.7)
-    back += painted("hill", ridge(random, 470, 90, 230, 520), light(hill, 0.1), hill) + skyline(pen, 502, 58, 0.74, "#a08f9c")
+    back += painted("hill", ridge(random, 470, 90, 230, 520), light(hill, 0.1), hill) + skyline(
+        pen, 502, 58, 0.74, "#a08f9c"
+    )
     back += row_of_houses(pen, 506, -210, 360, (74, 58), 0.48)
-    back += painted("rock", "M820,512Q850,480 900,482Q960,470 1000,512Z", pen.lit("#9a8f88", 0.5), pen.lit("#7f7874", 0.5))
+    back += painted(
+        "rock", "M820,512Q850,480 900,482Q960,470 1000,512Z", pen.lit("#9a8f88", 0.5), pen.lit("#7f7874", 0.5)
+    )
     tower = pen.lit("#f1e4d4", 0.4)
     back += path(poly((880, 484), (890, 300), (930, 300), (940, 484)), tower)
     back += path(poly((883, 430), (886, 372), (934, 372), (937, 430)), pen.lit("#cf6a5c", 0.4)) + rect(
@@ -43,9 +49,13 @@ def harbour(pen: Pen) -> Backdrop:
     )
     if pen.is_dark:
         back += halo("far", "#ffe7a4", 0.8) + oval(910, 276, 130, 90, "url(#far)")
-        back += painted("ray", poly((910, 276), (340, 180), (330, 270)), "#ffe7a4/0", "#ffe7a4/0.1", "#ffe7a4/0.42", angle=0)
+        back += painted(
+            "ray", poly((910, 276), (340, 180), (330, 270)), "#ffe7a4/0", "#ffe7a4/0.1", "#ffe7a4/0.42", angle=0
+        )
     deep_tone = pen.lit("#3f87a6")
-    back += band("water", 504, 720, mix(sky[1], deep_tone, 0.25), mix(sky[1], deep_tone, 0.55), mix(sky[0], deep_tone, 0.75))
+    back += band(
+        "water", 504, 720, mix(sky[1], deep_tone, 0.25), mix(sky[1], deep_tone, 0.55), mix(sky[0], deep_tone, 0.75)
+    )
     for _ in range(90):
         y = random.uniform(510, 690)
         x, k = random.uniform(-200, 1380), (y - 490) / 160
@@ -58,11 +68,17 @@ def harbour(pen: Pen) -> Backdrop:
     if at := sun(pen, 240):
         for n in range(14):
             y = 512 + n * 10
-            back += oval(at[0] + random.uniform(-14, 14), y, random.uniform(16, 40) + n * 3, 2.6, pen.light.glare, 'opacity=".5"')
+            back += oval(
+                at[0] + random.uniform(-14, 14), y, random.uniform(16, 40) + n * 3, 2.6, pen.light.glare, 'opacity=".5"'
+            )
     iron = pen.lit("#d08a4c", 0.24)
     back += rect(1010, 560, 420, 60, pen.lit("#a99a8c", 0.25)) + rect(1010, 556, 420, 10, pen.lit("#c9baa8", 0.25))
     legs = "M1050,560L1090,330M1200,560L1160,330M1062,490H1188M1078,410H1172M1062,490L1172,410M1188,490L1078,410"
-    back += stroke(legs, dark(iron, 0.12), 11) + rect(1072, 288, 110, 52, iron, 8) + rect(1084, 298, 40, 28, glass(pen, 0.2), 4)
+    back += (
+        stroke(legs, dark(iron, 0.12), 11)
+        + rect(1072, 288, 110, 52, iron, 8)
+        + rect(1084, 298, 40, 28, glass(pen, 0.2), 4)
+    )
     lattice = "M1094,300"
     for n in range(1, 9):
         t, up = n / 8, 26 * (1 - n / 8) * (n % 2)
@@ -71,7 +87,9 @@ def harbour(pen: Pen) -> Backdrop:
     back += stroke("M1160,290L1140,196L782,120M1140,196L1250,300", dark(iron, 0.1), 4) + stroke(
         "M1160,290L1140,196L1120,290", iron, 9
     )
-    back += stroke("M784,124V306", pen.lit("#4f4a52", 0.3), 3) + stroke("M784,306q-12,14 0,22t12,-14", pen.lit("#4f4a52", 0.3), 5)
+    back += stroke("M784,124V306", pen.lit("#4f4a52", 0.3), 3) + stroke(
+        "M784,306q-12,14 0,22t12,-14", pen.lit("#4f4a52", 0.3), 5
+    )
     back += (
         _boat(pen, 330, 590, 240, "#6f9f8c", 0.3)
         + _boat(pen, 60, 668, 420, pen.chosen("#c9604f"), 0.1)
@@ -98,7 +116,9 @@ def harbour(pen: Pen) -> Backdrop:
         )
         back += stroke(f"M{x - 20},{top - 8}q20,9 40,0M{x - 21},{top}q21,9 42,0", pen.lit("#dcc08c"), 7)
         back += stroke(
-            f"M{x - 18},{top - 6}q-50,20 -90,-14" if n == 0 else f"M{x + 18},{top - 6}q40,26 90,-20", pen.lit("#dcc08c"), 6
+            f"M{x - 18},{top - 6}q-50,20 -90,-14" if n == 0 else f"M{x + 18},{top - 6}q40,26 90,-20",
+            pen.lit("#dcc08c"),
+            6,
         )
     for x, y, r in ((-20, 770, 46), (66, 752, 40), (1220, 776, 50)):
         wood = pen.lit("#a87850")
@@ -141,8 +161,12 @@ def _crane(pen: Pen, x: float, foot: float, top: float, reach: float, far: float
     """A tower crane far away; its arm reaches to the left."""
     tone = pen.lit("#e0a93f", far)
     mast = f"M{x - 14},{foot}V{top}M{x + 14},{foot}V{top}"
-    mast += "".join(f"M{x - 14},{y}L{x + 14},{y + 28}M{x + 14},{y}L{x - 14},{y + 28}" for y in range(int(top), int(foot), 28))
-    arm = f"M{x + 150},{top}H{x - reach}M{x},{top - 26}H{x - reach + 30}L{x - reach},{top}M{x + 150},{top}L{x},{top - 86}"
+    mast += "".join(
+        f"M{x - 14},{y}L{x + 14},{y + 28}M{x + 14},{y}L{x - 14},{y + 28}" for y in range(int(top), int(foot), 28)
+    )
+    arm = (
+        f"M{x + 150},{top}H{x - reach}M{x},{top - 26}H{x - reach + 30}L{x - reach},{top}M{x + 150},{top}L{x},{top - 86}"
+    )
     arm += f"L{x - reach * 0.6:.0f},{top - 26}M{x - 14},{top}L{x},{top - 86}L{x + 14},{top}"
     arm += "".join(f"M{x - n},{top}l-13,-26l-13,26" for n in range(0, int(reach) - 30, 26))
     body = (
@@ -157,7 +181,11 @@ def _crane(pen: Pen, x: float, foot: float, top: float, reach: float, far: float
     )
     return (
         body
-        + stroke(f"M{rope - 34:.0f},{top + 150}L{rope:.0f},{top + 120}L{rope + 34:.0f},{top + 150}", pen.lit("#5c5c66", far), 2)
+        + stroke(
+            f"M{rope - 34:.0f},{top + 150}L{rope:.0f},{top + 120}L{rope + 34:.0f},{top + 150}",
+            pen.lit("#5c5c66", far),
+            2,
+        )
         + rect(rope - 46, top + 150, 92, 13, pen.lit("#b0604c", far), 2)
     )
 
@@ -170,18 +198,28 @@ def _planks(pen: Pen, deep: Deep, top: float) -> str:
     k, x = deep.k(top), -1300.0
     while x < 1300:
         wide = random.uniform(84, 110)
-        tone = mix(wood, random.choice((light(wood, 0.2), dark(wood, 0.12), pen.lit("#b99a78"))), random.uniform(0.2, 0.8))
+        tone = mix(
+            wood, random.choice((light(wood, 0.2), dark(wood, 0.12), pen.lit("#b99a78"))), random.uniform(0.2, 0.8)
+        )
         end = k * random.uniform(0.97, 1.01)
         body += painted(
-            f"plank{x:.0f}", deep.ground(x + 2, x + wide - 2, 1.9, end), mix(tone, pen.light.haze, 0.15), tone, dark(tone, 0.12)
+            f"plank{x:.0f}",
+            deep.ground(x + 2, x + wide - 2, 1.9, end),
+            mix(tone, pen.light.haze, 0.15),
+            tone,
+            dark(tone, 0.12),
         )
         body += path(deep.front(x + 2, x + wide - 2, -12, 0, end), dark(tone, 0.35))
         for _ in range(3):
             a = between(1.5, k, random.random())
             grain = [deep.at(x + wide * random.uniform(0.2, 0.8), 0, a * share) for share in (1, 0.93)]
-            body += stroke("M" + "L".join(f"{p:.0f},{q:.0f}" for p, q in grain), dark(tone, 0.24), 2 * a, 'opacity=".5"')
+            body += stroke(
+                "M" + "L".join(f"{p:.0f},{q:.0f}" for p, q in grain), dark(tone, 0.24), 2 * a, 'opacity=".5"'
+            )
         for a in (k * 1.06, 1.34):
-            body += "".join(oval(*deep.at(x + wide * share, 0, a), 4 * a, 2 * a, dark(tone, 0.45)) for share in (0.2, 0.8))
+            body += "".join(
+                oval(*deep.at(x + wide * share, 0, a), 4 * a, 2 * a, dark(tone, 0.45)) for share in (0.2, 0.8)
+            )
         x += wide
     return body
 
@@ -192,7 +230,9 @@ def building_site(pen: Pen) -> Backdrop:
     deep, top = Deep(430, 850), 648
     back = pen.sky(660, sun(pen, 140, 360))
     for n, (y, high, far) in enumerate(((560, 210, 0.76), (640, 210, 0.6), (720, 170, 0.46))):
-        back += _blocks(pen, y, high, far) + band(f"air{n}", y - high, y, pen.light.haze + "/0", pen.light.haze + "/0.3")
+        back += _blocks(pen, y, high, far) + band(
+            f"air{n}", y - high, y, pen.light.haze + "/0", pen.light.haze + "/0.3"
+        )
     back += _crane(pen, 890, 720, 190, 420, 0.4)
     steel = pen.lit(pen.chosen("#b86b56"))
     hazy = mix(steel, pen.light.haze, 0.3)
@@ -202,11 +242,17 @@ def building_site(pen: Pen) -> Backdrop:
     back += _planks(pen, deep, top)
     rail = pen.lit("#e6c15a", 0.1)
     for left, right in ((-200, 300), (900, 1400)):
-        back += "".join(rect(x, top - 96, 8, 104, dark(rail, 0.12), 3) for x in (left + 20, left + 180, left + 340, left + 480))
+        back += "".join(
+            rect(x, top - 96, 8, 104, dark(rail, 0.12), 3) for x in (left + 20, left + 180, left + 340, left + 480)
+        )
         back += "".join(rect(left, y, right - left, 8, rail, 4) for y in (top - 92, top - 52))
     for n, (x, foot) in enumerate(((70, 760), (1064, 760))):
-        back += oval(x + 40, foot, 76, 14, pen.light.shade, 'opacity=".32"') + _girder(x, -200, 66, 200 + foot, steel, f"near{n}")
-        back += rect(x - 16, foot - 16, 98, 20, dark(steel, 0.14), 4) + rect(x - 16, foot - 18, 98, 7, light(steel, 0.24), 3)
+        back += oval(x + 40, foot, 76, 14, pen.light.shade, 'opacity=".32"') + _girder(
+            x, -200, 66, 200 + foot, steel, f"near{n}"
+        )
+        back += rect(x - 16, foot - 16, 98, 20, dark(steel, 0.14), 4) + rect(
+            x - 16, foot - 18, 98, 7, light(steel, 0.24), 3
+        )
     back += _girder(-200, 30, 62, 1600, steel, "top", upright=False)
     for x in (70, 1064):
         back += rect(x - 12, 16, 90, 90, dark(steel, 0.12), 6) + "".join(
@@ -230,15 +276,23 @@ def _blocks(pen: Pen, y: float, high: float, far: float) -> str:
         wide, up = random.uniform(54, 110), high * random.uniform(0.4, 1.0)
         tone = pen.lit(random.choice(("#9aa3b8", "#b0a4ac", "#a8b0b4", "#8f9ab0")), far)
         body += painted(
-            f"block{x:.0f}-{y:.0f}", f"M{x:.0f},{y + 120}V{y - up:.0f}h{wide:.0f}V{y + 120}Z", light(tone, 0.1), tone, angle=20
+            f"block{x:.0f}-{y:.0f}",
+            f"M{x:.0f},{y + 120}V{y - up:.0f}h{wide:.0f}V{y + 120}Z",
+            light(tone, 0.1),
+            tone,
+            angle=20,
         )
         if random.random() < 0.4:
-            body += rect(x + wide * 0.3, y - up - 14, wide * 0.4, 15, tone) + rect(x + wide * 0.48, y - up - 44, 3, 32, tone)
+            body += rect(x + wide * 0.3, y - up - 14, wide * 0.4, 15, tone) + rect(
+                x + wide * 0.48, y - up - 44, 3, 32, tone
+            )
         for row in range(int(up / 24)):
             for column in range(int(wide / 18)):
                 shine = pen.is_dark and random.random() < 0.4
                 paint = "#ffd98c" if shine else dark(tone, 0.1)
-                body += rect(x + 8 + column * 18, y - up + 10 + row * 24, 9, 12, paint, 1, f'opacity="{0.85 if shine else 0.5}"')
+                body += rect(
+                    x + 8 + column * 18, y - up + 10 + row * 24, 9, 12, paint, 1, f'opacity="{0.85 if shine else 0.5}"'
+                )
         x += wide * random.uniform(0.9, 1.3)
     return body
 
@@ -250,5 +304,7 @@ def _bricks(pen: Pen, x: float, y: float) -> str:
         for n in range(5 - row // 2):
             tone = mix(pen.lit("#c27a5c"), pen.lit("#a85f48"), pen.random.random())
             left = x - 110 + n * 44 + row * 9 + row % 2 * 6
-            body += rect(left, y - 22 - row * 22, 42, 20, tone, 4) + rect(left, y - 22 - row * 22, 42, 6, light(tone, 0.22), 3)
+            body += rect(left, y - 22 - row * 22, 42, 20, tone, 4) + rect(
+                left, y - 22 - row * 22, 42, 6, light(tone, 0.22), 3
+            )
     return body

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from art.brush import oval, path, poly, rect, stroke
 from art.drawing import dark, light, mix
 from art.pen import Backdrop, Pen, setting
@@ -51,7 +53,9 @@ def office(pen: Pen) -> Backdrop:
     carpet = pen.lit("#a9a3a2")
     back += panel(-200, 600, 1600, 500, dark(carpet, 0.16), carpet, light(carpet, 0.08))
     back += room.tiles(carpet, mix(carpet, dark(carpet, 0.3), 0.35), 9, 150, 'opacity=".55"')
-    back += panel(-200, 588, 1600, 12, dark(wall, 0.2), dark(wall, 0.3)) + panel(-200, 600, 1600, 70, "#20104a/0.26", "#20104a/0")
+    back += panel(-200, 588, 1600, 12, dark(wall, 0.2), dark(wall, 0.3)) + panel(
+        -200, 600, 1600, 70, "#20104a/0.26", "#20104a/0"
+    )
     for x in (300, 560, 815):
         back += shaft(pen, (x, 640), (x + 160, 640), (x + 40, 960), (x - 260, 960), strength=0.4)
     back += plant(pen, 338, 626, 170, "#d98a5c") + _cooler(pen, 872, 626)
@@ -89,7 +93,7 @@ def _office_ceiling(pen: Pen, room: Space) -> str:
     tone = pen.lit("#eef0ee")
     body = wash(room.level(890, -1600, 2800, -0.9, 1), light(tone, 0.12), dark(tone, 0.1))
     rows = room.steps(5, -0.9, 1)
-    for near, far in zip(rows, rows[1:], strict=False):
+    for near, far in itertools.pairwise(rows):
         body += stroke(room.line((-1600, 890, far), (2800, 890, far)), dark(tone, 0.16), 2, 'opacity=".6"')
         for x in (-150, 450, 1050):
             lit = "#fffbe6" if pen.is_dark else light(tone, 0.7)
@@ -127,7 +131,14 @@ def _screen(pen: Pen, x: float, y: float, size: float, side: int) -> str:
         x, y, 44 * size, 9 * size, dark(shell, 0.12)
     )
     body += panel(
-        x - 82 * size, y - 146 * size, 164 * size, 118 * size, light(shell, 0.3), shell, dark(shell, 0.16), round_=10 * size
+        x - 82 * size,
+        y - 146 * size,
+        164 * size,
+        118 * size,
+        light(shell, 0.3),
+        shell,
+        dark(shell, 0.16),
+        round_=10 * size,
     )
     body += panel(
         x - 70 * size,
@@ -144,10 +155,20 @@ def _screen(pen: Pen, x: float, y: float, size: float, side: int) -> str:
         body += shine(x, y - 90 * size, 180 * size, 150 * size, "#8fe6f0", 0.45)
     mx = x + side * 118 * size
     body += stroke(
-        f"M{mx + 12 * size:.1f},{y - 26 * size:.1f}q{18 * size:.1f},{2 * size:.1f} 0,{18 * size:.1f}", dark(mug, 0.1), 5 * size
+        f"M{mx + 12 * size:.1f},{y - 26 * size:.1f}q{18 * size:.1f},{2 * size:.1f} 0,{18 * size:.1f}",
+        dark(mug, 0.1),
+        5 * size,
     )
     return body + panel(
-        mx - 15 * size, y - 36 * size, 30 * size, 38 * size, light(mug, 0.25), mug, dark(mug, 0.3), round_=5 * size, angle=0
+        mx - 15 * size,
+        y - 36 * size,
+        30 * size,
+        38 * size,
+        light(mug, 0.25),
+        mug,
+        dark(mug, 0.3),
+        round_=5 * size,
+        angle=0,
     )
 
 
@@ -161,7 +182,8 @@ def _cooler(pen: Pen, x: float, y: float) -> str:
         x - 15, y - 152, 30, 16, water, 4
     )
     body += "".join(
-        oval(x + dx, y - dy, r, r, "#ffffff", 'opacity=".6"') for dx, dy, r in ((10, 180, 5), (-6, 200, 3), (14, 208, 4))
+        oval(x + dx, y - dy, r, r, "#ffffff", 'opacity=".6"')
+        for dx, dy, r in ((10, 180, 5), (-6, 200, 3), (14, 208, 4))
     )
     body += panel(x - 26, y - 116, 52, 34, dark(case, 0.3), dark(case, 0.14), round_=5)
     return body + ball(x - 12, y - 108, 5, 5, pen.lit("#e2705f")) + ball(x + 12, y - 108, 5, 5, pen.lit("#5f93cf"))
@@ -196,9 +218,7 @@ def _board(pen: Pen) -> str:
         300, 122, 600, 282, light(wood, 0.2), wood, dark(wood, 0.15), round_=8
     )
     body += panel(318, 138, 564, 248, light(green, 0.1), green, dark(green, 0.12), angle=35)
-    body += (
-        '<defs><filter id="chalk" x="-20%" y="-40%" width="140%" height="180%"><feGaussianBlur stdDeviation="7"/></filter></defs>'
-    )
+    body += '<defs><filter id="chalk" x="-20%" y="-40%" width="140%" height="180%"><feGaussianBlur stdDeviation="7"/></filter></defs>'
     for _ in range(7):
         x, y = pen.random.uniform(380, 780), pen.random.uniform(180, 340)
         bend = x + pen.random.uniform(-40, 4), y + pen.random.uniform(-40, -10)
@@ -287,6 +307,10 @@ def _desk(pen: Pen, x: float, y: float, size: float) -> str:
     body = gloom(x, y - 4, 130 * size, 24 * size, pen.light.shade, 0.45)
     body += stroke(line((-52, 20), (-52, 210)) + line((52, 20), (52, 210)), dark(iron, 0.15), 8 * size)
     body += panel(*spot(-64, 216), 128 * size, 40 * size, light(wood, 0.2), dark(wood, 0.1), round_=9 * size)
-    body += "".join(stroke(line((a, 0), (a * 0.9, 120)), dark(iron, 0.05 if a < 0 else 0.25), 9 * size) for a in (-92, 92))
-    body += wash(poly(spot(-94, 146), spot(94, 146), spot(112, 112), spot(-112, 112)), light(wood, 0.3), light(wood, 0.1))
+    body += "".join(
+        stroke(line((a, 0), (a * 0.9, 120)), dark(iron, 0.05 if a < 0 else 0.25), 9 * size) for a in (-92, 92)
+    )
+    body += wash(
+        poly(spot(-94, 146), spot(94, 146), spot(112, 112), spot(-112, 112)), light(wood, 0.3), light(wood, 0.1)
+    )
     return body + panel(*spot(-112, 112), 224 * size, 16 * size, wood, dark(wood, 0.25), round_=4 * size)

@@ -79,15 +79,27 @@ def test_a_description_says_what_is_on_both_sides_of_a_card() -> None:
             '[[picture]]\nfile = "1.webp"\ncard = 2\n[[picture]]\nfile = "2.webp"\ncard = 2',
             "pack.toml: card 2 has 2 pictures on side a; it takes one.",
         ),
-        ('[[picture]]\nfile = "1.webp"\nalt = "a\\nb"', "pack.toml, “1.webp”: alt is one line of text, 250 letters at most."),
+        (
+            '[[picture]]\nfile = "1.webp"\nalt = "a\\nb"',
+            "pack.toml, “1.webp”: alt is one line of text, 250 letters at most.",
+        ),
         ('[[picture]]\nfile = "1.webp"\ntags = "cow"', "pack.toml, “1.webp”: tags is a list of words, 20 at most."),
         (
             '[[picture]]\nfile = "1.webp"\nfair = ["two words"]',
             "pack.toml, “1.webp”: fair: 'two words' is not one word of 30 letters at most.",
         ),
-        ('[[picture]]\nfile = "1.webp"\ntags = [1]', "pack.toml, “1.webp”: tags: 1 is not one word of 30 letters at most."),
-        ('[[picture]]\nfile = "1.webp"\nfair = ["moo"]\nobvious = ["Moo"]', "pack.toml, “1.webp”: “moo” stands there 2 times."),
-        ('[[picture]]\nfile = "1.webp"\nfair = ["moo"]\ntags = ["Moo"]', "pack.toml, “1.webp”: “moo” is a tag already."),
+        (
+            '[[picture]]\nfile = "1.webp"\ntags = [1]',
+            "pack.toml, “1.webp”: tags: 1 is not one word of 30 letters at most.",
+        ),
+        (
+            '[[picture]]\nfile = "1.webp"\nfair = ["moo"]\nobvious = ["Moo"]',
+            "pack.toml, “1.webp”: “moo” stands there 2 times.",
+        ),
+        (
+            '[[picture]]\nfile = "1.webp"\nfair = ["moo"]\ntags = ["Moo"]',
+            "pack.toml, “1.webp”: “moo” is a tag already.",
+        ),
         ('[[picture]]\nfile = "1.webp"\nmood = "sad"', "pack.toml, “1.webp”: nobody knows what “mood” means."),
     ],
 )
@@ -129,7 +141,9 @@ def test_larger_images_of_the_same_names_are_looked_at_too(folder: Path) -> None
 
 
 @pytest.mark.parametrize("inside", ["", "zoo/"])
-def test_an_archive_of_the_folder_is_the_same_pack(folder: Path, tmp_path_factory: pytest.TempPathFactory, inside: str) -> None:
+def test_an_archive_of_the_folder_is_the_same_pack(
+    folder: Path, tmp_path_factory: pytest.TempPathFactory, inside: str
+) -> None:
     (folder / "pack.toml").write_text('title = "Zoo"')
     archive = tmp_path_factory.mktemp("zip") / "zoo.zip"
     with zipfile.ZipFile(archive, "w") as packed:
