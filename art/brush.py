@@ -1,4 +1,4 @@
-"""Brush strokes that several settings and props share."""
+"""Brush strokes that several settings share: shapes, paints, trees, and ground that runs away from us."""
 
 from __future__ import annotations
 
@@ -7,11 +7,8 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from art.drawing import Point, dark, gradient, light, mix, radial
+from art.drawing import SCREEN, Point, curve, dark, gradient, light, mix, radial, soft
 from art.pen import Pen
-
-SCREEN = 'style="mix-blend-mode:screen"'
-"""For `more`: only brightens what is behind it."""
 
 
 def rect(x: float, y: float, wide: float, high: float, fill: str, round_: float = 0.0, more: str = "") -> str:
@@ -52,12 +49,6 @@ def halo(name: str, tone: str, strength: float = 0.8) -> str:
     return "<defs>" + radial(name, *(f"{tone}/{strength * share:.3f}" for share in (1, 0.35, 0.08, 0))) + "</defs>"
 
 
-def soft(name: str, much: float) -> str:
-    """A filter that blurs."""
-    room = 'x="-30%" y="-30%" width="160%" height="160%"'
-    return f'<defs><filter id="{name}" {room}><feGaussianBlur stdDeviation="{much:g}"/></filter></defs>'
-
-
 def crown(pen: Pen, x: float, y: float, wide: float, high: float, tone: str) -> str:
     """The leaves of a tree or bush around a point: dark below, bright where the light comes from."""
     side = pen.light.side
@@ -93,7 +84,7 @@ def tree(pen: Pen, x: float, y: float, high: float, tone: str, bark: str, leaves
     return path(trunk, bark) + fork + leaves(pen, x, y - high * 0.66, high * 0.66, high * 0.68, tone)
 
 
-def ball(name: str, tone: str) -> str:
+def rounded(name: str, tone: str) -> str:
     """The paint of a round thing in light from the upper left."""
     return f"<defs>{radial(name, light(tone, 0.5), tone, dark(tone, 0.35), at=(0.35, 0.3), r=0.75)}</defs>"
 
@@ -103,9 +94,9 @@ def tube(name: str, tone: str) -> str:
     return f"<defs>{gradient(name, light(tone, 0.3), tone, dark(tone, 0.4), angle=0)}</defs>"
 
 
-def painted(name: str, d: str, *stops: str, angle: float = 90.0) -> str:
+def painted(name: str, d: str, *stops: str, angle: float = 90.0, more: str = "") -> str:
     """A path filled with a gradient of its own."""
-    return f"<defs>{gradient(name, *stops, angle=angle)}</defs>" + path(d, f"url(#{name})")
+    return f"<defs>{gradient(name, *stops, angle=angle)}</defs>" + path(d, f"url(#{name})", more)
 
 
 def band(name: str, top: float, bottom: float, *stops: str) -> str:
@@ -115,22 +106,12 @@ def band(name: str, top: float, bottom: float, *stops: str) -> str:
 
 def blurred(name: str, much: float, body: str) -> str:
     """The same drawing out of focus."""
-    return f'{soft(name, much)}<g filter="url(#{name})">{body}</g>'
+    return f'<defs>{soft(name, much)}</defs><g filter="url(#{name})">{body}</g>'
 
 
 def facing(pen: Pen, body: str) -> str:
     """What is drawn for light from the left, mirrored where the light comes from the right."""
     return f'<g transform="translate(1200,0) scale(-1,1)">{body}</g>' if pen.light.side > 0 else body
-
-
-def curve(dots: list[Point]) -> str:
-    """A smooth open path through these points."""
-    d, ends = f"M{dots[0][0]:.1f},{dots[0][1]:.1f}", [dots[0], *dots, dots[-1]]
-    for a, b, c, e in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
-        one = b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6
-        two = c[0] - (e[0] - b[0]) / 6, c[1] - (e[1] - b[1]) / 6
-        d += f"C{one[0]:.1f},{one[1]:.1f} {two[0]:.1f},{two[1]:.1f} {c[0]:.1f},{c[1]:.1f}"
-    return d
 
 
 def hills(pen: Pen, y: float, high: float, step: int) -> str:
@@ -150,7 +131,7 @@ def shafts(pen: Pen, count: int, foot: float, strength: float = 0.4) -> str:
         lean, end = pen.random.uniform(330, 380), foot - pen.random.uniform(0, 140)
         ray = f"M{x:.0f},-200H{x + wide:.0f}L{x + lean + wide * 2.4:.0f},{end:.0f}H{x + lean:.0f}Z"
         body += path(ray, "url(#shaft)", f'opacity="{pen.random.uniform(0.45, 1):.2f}"')
-    return f'<g style="mix-blend-mode:screen">{blurred("shafts", 9, facing(pen, body))}</g>'
+    return f"<g {SCREEN}>{blurred('shafts', 9, facing(pen, body))}</g>"
 
 
 def tuft(pen: Pen, x: float, y: float, size: float, tone: str, blades: int = 5) -> str:
@@ -240,7 +221,7 @@ def between(near: float, far: float, share: float) -> float:
     return 1 / (1 / near + (1 / far - 1 / near) * share)
 
 
-def glass(pen: Pen, far: float = 0.0) -> str:
+def pane(pen: Pen, far: float = 0.0) -> str:
     """The tone of a window: sky in it by day; by night some shine."""
     if pen.is_dark:
         return pen.random.choice(("#ffd27a", "#ffc766", "#ffdf9a", pen.lit("#5a6a9a", far), pen.lit("#4c5a86", far)))

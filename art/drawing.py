@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from msgspec import Struct
 
 Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""Left, top, width, height."""
+SCREEN = 'style="mix-blend-mode:screen"'
+"""Only brightens what is behind it."""
 
 
 class Hole(Struct, frozen=True):
@@ -32,10 +36,10 @@ class Lip(Struct, frozen=True):
 
 
 class Drawing(Struct, frozen=True):
-    """A piece of SVG in its own measure. `box` is what can be seen of it: left, top, width, height."""
+    """A piece of SVG in its own measure. `box` is what can be seen of it."""
 
     body: str
-    box: tuple[float, float, float, float]
+    box: Box
     points: Mapping[str, Point] = {}
     """Named points as fractions of the box; 'feet', 'top', 'centre' and 'hand' need not be named."""
     lip: Lip | None = None
@@ -72,16 +76,27 @@ def apart(body: str, prefix: str) -> str:
     return re.sub(r'(url\(#|href="#)', rf"\1{prefix}", body)
 
 
-def gradient(name: str, *stops: str, angle: float = 90.0) -> str:
-    """A linear gradient; 90 runs from top to bottom. A stop is a colour, or a colour with an opacity: `#fff/0.5`."""
+def gradient(name: str, *stops: str, angle: float = 90.0, ends: str = "") -> str:
+    """A linear gradient; 90 runs from top to bottom. A stop is a colour, or a colour with an opacity: `#fff/0.5`.
+
+    `ends` says instead, in attributes, where in the picture it runs.
+    """
     x, y = math.cos(math.radians(angle)) / 2, math.sin(math.radians(angle)) / 2
-    ends = f'x1="{0.5 - x:.3f}" y1="{0.5 - y:.3f}" x2="{0.5 + x:.3f}" y2="{0.5 + y:.3f}"'
+    ends = ends or f'x1="{0.5 - x:.3f}" y1="{0.5 - y:.3f}" x2="{0.5 + x:.3f}" y2="{0.5 + y:.3f}"'
     return f'<linearGradient id="{name}" {ends}>{_stops(stops)}</linearGradient>'
 
 
-def radial(name: str, *stops: str, at: Point = (0.5, 0.5), r: float = 0.5) -> str:
-    """A radial gradient from the middle outwards."""
-    return f'<radialGradient id="{name}" cx="{at[0]}" cy="{at[1]}" r="{r}">{_stops(stops)}</radialGradient>'
+def radial(name: str, *stops: str, at: Point = (0.5, 0.5), r: float = 0.5, ends: str = "") -> str:
+    """A radial gradient from the middle outwards; `ends` as for a linear one."""
+    ends = ends or f'cx="{at[0]}" cy="{at[1]}" r="{r}"'
+    return f'<radialGradient id="{name}" {ends}>{_stops(stops)}</radialGradient>'
+
+
+def soft(name: str, much: float, across: float = 30, down: float | None = None) -> str:
+    """A filter that blurs, with so much room around, in hundredths, at the sides, and above and below."""
+    down = across if down is None else down
+    room = f'x="-{across:g}%" y="-{down:g}%" width="{100 + 2 * across:g}%" height="{100 + 2 * down:g}%"'
+    return f'<filter id="{name}" {room}><feGaussianBlur stdDeviation="{much:g}"/></filter>'
 
 
 def _stops(stops: tuple[str, ...]) -> str:
@@ -109,6 +124,11 @@ def light(colour: str, share: float = 0.25) -> str:
     return mix(colour, "#ffffff", share)
 
 
+def tinted(colour: str, share: Sequence[float]) -> str:
+    """So much of the colour's red, green and blue."""
+    return "#" + "".join(f"{round(part * keep):02x}" for part, keep in zip(rgb(colour), share, strict=True))
+
+
 def rgb(colour: str) -> tuple[int, int, int]:
     """Red, green and blue of `#rrggbb` or `#rgb`."""
     digits = colour.lstrip("#")
@@ -116,23 +136,30 @@ def rgb(colour: str) -> tuple[int, int, int]:
     return int(digits[:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)
 
 
-def blob(random: Random, x: float, y: float, wide: float, high: float, bumps: int = 9, rough: float = 0.12) -> str:
-    """The path of a soft, irregular round shape: a stone, a bush, a puddle."""
-    turns = [2 * math.pi * n / bumps for n in range(bumps)]
-    reach = [1 + random.uniform(-rough, rough) for _ in turns]
-    dots = [(x + math.cos(a) * wide / 2 * r, y + math.sin(a) * high / 2 * r) for a, r in zip(turns, reach, strict=True)]
-    return closed(dots)
+def curve(dots: Sequence[Point]) -> str:
+    """A smooth open path through these points."""
+    return _smooth([dots[0], *dots, dots[-1]])
 
 
-def closed(dots: list[Point]) -> str:
+def closed(dots: Sequence[Point]) -> str:
     """A smooth closed path through these points."""
-    path, count = f"M{dots[0][0]:.1f},{dots[0][1]:.1f}", len(dots)
-    for n in range(count):
-        a, b, c, d = dots[n - 1], dots[n], dots[(n + 1) % count], dots[(n + 2) % count]
+    return _smooth([dots[-1], *dots, dots[0], dots[1]]) + "Z"
+
+
+def _smooth(dots: Sequence[Point]) -> str:
+    """A smooth path from the second point to the last but one; the outermost ones only say how it starts and ends."""
+    path = f"M{dots[1][0]:.1f},{dots[1][1]:.1f}"
+    for a, b, c, d in zip(dots, dots[1:], dots[2:], dots[3:], strict=False):
         one = b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6
         two = c[0] - (d[0] - b[0]) / 6, c[1] - (d[1] - b[1]) / 6
         path += f"C{one[0]:.1f},{one[1]:.1f} {two[0]:.1f},{two[1]:.1f} {c[0]:.1f},{c[1]:.1f}"
-    return path + "Z"
+    return path
+
+
+def along(a: Point, b: Point, c: Point, t: float) -> Point:
+    """A point on the curve from a to c that b draws to itself: t is 0 at a, 1 at c."""
+    one, two, three = (1 - t) ** 2, 2 * t * (1 - t), t * t
+    return one * a[0] + two * b[0] + three * c[0], one * a[1] + two * b[1] + three * c[1]
 
 
 def ridge(random: Random, y: float, high: float, wave: float, bottom: float = 1050.0) -> str:

@@ -8,7 +8,7 @@ from random import Random
 
 from msgspec import Struct
 
-from art.drawing import Point, dark, gradient, light, radial
+from art.drawing import SCREEN, Point, along, dark, gradient, light, radial, soft
 from art.light import Light
 from art.recipe import Put
 
@@ -43,7 +43,7 @@ def glow(air: Air) -> str:
         f"{tone}/0",
     )
     r = (air.put.size or 300) / 2
-    return f'<defs>{body}</defs><ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{r * air.put.stretch:.1f}" ry="{r:.1f}" fill="url(#glow)" style="mix-blend-mode:screen"/>'
+    return f'<defs>{body}</defs><ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{r * air.put.stretch:.1f}" ry="{r:.1f}" fill="url(#glow)" {SCREEN}/>'
 
 
 def beam(air: Air) -> str:
@@ -54,10 +54,9 @@ def beam(air: Air) -> str:
     fade = gradient(
         "beam", f"{tone}/{0.75 * air.put.opacity:.2f}", f"{tone}/{0.3 * air.put.opacity:.2f}", f"{tone}/0.02", angle=0
     )
-    soft = '<filter id="soft" x="-10%" y="-30%" width="120%" height="160%"><feGaussianBlur stdDeviation="5"/></filter>'
     cone = f"M0,-5L{length:.0f},{-half:.0f}Q{length + half * 0.35:.0f},0 {length:.0f},{half:.0f}L0,5Z"
     return (
-        f'<defs>{fade}{soft}</defs><g transform="translate({ax:.1f},{ay:.1f}) rotate({angle:.2f})" style="mix-blend-mode:screen">'
+        f'<defs>{fade}{soft("soft", 5, 10, 30)}</defs><g transform="translate({ax:.1f},{ay:.1f}) rotate({angle:.2f})" {SCREEN}>'
         f'<path d="{cone}" fill="url(#beam)" filter="url(#soft)"/></g>'
     )
 
@@ -75,9 +74,8 @@ def line(air: Air) -> str:
     if air.put.kind == "bulbs":
         steps = max(4, round(math.dist((ax, ay), (bx, by)) / 56))
         for n in range(1, steps):
-            t = n / steps
-            x = (1 - t) ** 2 * ax + 2 * t * (1 - t) * mx + t * t * bx
-            y = (1 - t) ** 2 * ay + 2 * t * (1 - t) * my + t * t * by + 9
+            x, y = along((ax, ay), (mx, my), (bx, by), n / steps)
+            y += 9
             shine = ("#ffd75e", "#ff7d6b", "#7de0c0", "#8fb8ff")[n % 4]
             strokes += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="22" fill="{shine}" opacity=".25"/><circle cx="{x:.1f}" cy="{y:.1f}" r="8" fill="{light(shine, 0.4)}"/>'
     return f'<g opacity="{air.put.opacity:g}">{strokes}</g>'
@@ -181,12 +179,11 @@ def fog(air: Air) -> str:
 def steam(air: Air) -> str:
     """Steam or smoke that rises from a point: `size` high, `colour`."""
     (x, y), high, tone = air.place, air.put.size or 200, air.put.colour or "#ffffff"
-    soft = '<filter id="soft" x="-60%" y="-20%" width="220%" height="140%"><feGaussianBlur stdDeviation="9"/></filter>'
     puffs = ""
     for n in range(9):
         t = n / 8
         puffs += f'<circle cx="{x + math.sin(t * 5.2 + 0.4) * high * 0.13:.0f}" cy="{y - t * high:.0f}" r="{high * (0.05 + 0.085 * t):.0f}" opacity="{0.62 * (1 - t * 0.85):.2f}"/>'
-    return f'<defs>{soft}</defs><g fill="{tone}" filter="url(#soft)" opacity="{air.put.opacity:g}">{puffs}</g>'
+    return f'<defs>{soft("soft", 9, 60, 20)}</defs><g fill="{tone}" filter="url(#soft)" opacity="{air.put.opacity:g}">{puffs}</g>'
 
 
 EFFECTS: dict[str, Effect] = {

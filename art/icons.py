@@ -73,11 +73,7 @@ def _box(body: str, scale: int = 4) -> tuple[float, float, float, float]:
     """What can be seen of an icon: left, top, width and height."""
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}" width="{SIDE * scale}" height="{SIDE * scale}">'
     image = Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=f"{svg}{body}</svg>"))))
-    box = image.getchannel("A").point(lambda alpha: 255 if alpha > 90 else 0).getbbox() or (
-        0,
-        0,
-        SIDE * scale,
-        SIDE * scale,
-    )
+    seen = image.getchannel("A").point([0] * 91 + [255] * 165).getbbox()
+    box = seen or (0, 0, SIDE * scale, SIDE * scale)
     left, top, right, bottom = (side / scale for side in box)
     return left, top, right - left, bottom - top

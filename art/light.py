@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from art.drawing import mix
+from art.drawing import mix, tinted
 
 
 class Light(Struct, frozen=True):
@@ -40,12 +40,7 @@ class Light(Struct, frozen=True):
 
     def on(self, colour: str, share: float = 1.0) -> str:
         """What a colour looks like in this light."""
-        red, green, blue = (min(1.0, part) for part in self.tint)
-        tinted = "#" + "".join(
-            f"{round(int(colour[at : at + 2], 16) * part):02x}"
-            for at, part in zip((1, 3, 5), (red, green, blue), strict=True)
-        )
-        return mix(colour, tinted, share)
+        return mix(colour, tinted(colour, [min(1.0, part) for part in self.tint]), share)
 
     def far(self, colour: str, far: float) -> str:
         """What a colour looks like in this light from afar: 0 near, 1 at the horizon."""

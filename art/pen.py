@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
+import math
 from collections.abc import Callable
 from random import Random
 
 from msgspec import Struct
 
-from art.drawing import Drawing, blob, closed, gradient, light, mix, radial
+from art.drawing import Drawing, closed, gradient, light, mix, radial
 from art.light import Light
 
 
@@ -75,11 +75,7 @@ class Pen(Struct, frozen=True):
         )
         base = f'<rect x="{x - wide * 0.46:.0f}" y="{y - wide * 0.02:.0f}" width="{wide * 0.94:.0f}" height="{wide * 0.17:.0f}" rx="{wide * 0.085:.0f}"/>'
         ends = f'gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="{y - wide * 0.3:.0f}" y2="{y + wide * 0.16:.0f}"'
-        shade = re.sub(
-            r'x1="[^"]*" y1="[^"]*" x2="[^"]*" y2="[^"]*"',
-            ends,
-            gradient(name, light(tone, 0.35), tone, mix(tone, self.light.haze, 0.5)),
-        )
+        shade = gradient(name, light(tone, 0.35), tone, mix(tone, self.light.haze, 0.5), ends=ends)
         return f'<defs>{shade}</defs><g fill="url(#{name})" opacity=".92">{puffs}{base}</g>'
 
     def _disc(self, x: float, y: float) -> str:
@@ -95,8 +91,15 @@ class Pen(Struct, frozen=True):
         return f'<defs>{glow}</defs><circle cx="{x}" cy="{y}" r="260" fill="url(#sunlight)"/><circle cx="{x}" cy="{y}" r="56" fill="#fff8de"/>'
 
     def blob(self, x: float, y: float, wide: float, high: float, bumps: int = 9, rough: float = 0.12) -> str:
-        """The path of a soft, irregular round shape."""
-        return blob(self.random, x, y, wide, high, bumps, rough)
+        """The path of a soft, irregular round shape: a stone, a bush, a puddle."""
+        turns = [2 * math.pi * n / bumps for n in range(bumps)]
+        reach = [1 + self.random.uniform(-rough, rough) for _ in turns]
+        return closed(
+            [
+                (x + math.cos(a) * wide / 2 * r, y + math.sin(a) * high / 2 * r)
+                for a, r in zip(turns, reach, strict=True)
+            ]
+        )
 
 
 class Backdrop(Struct, frozen=True):
@@ -129,6 +132,3 @@ def prop(paint: PaintProp) -> PaintProp:
     """Enters a prop under the name of its painter; recipes say `our-table`."""
     PROPS["our-" + paint.__name__.replace("_", "-")] = paint
     return paint
-
-
-__all__ = ["PROPS", "SETTINGS", "Backdrop", "Pen", "closed", "prop", "setting"]

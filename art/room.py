@@ -7,8 +7,8 @@ from zlib import crc32
 
 from msgspec import Struct
 
-from art.brush import oval, path, poly, rect, stroke
-from art.drawing import Point, dark, gradient, light, mix, radial
+from art.brush import Deep, between, oval, painted, path, poly, rect, stroke
+from art.drawing import SCREEN, Point, dark, gradient, light, mix, radial, soft
 from art.pen import Pen
 
 
@@ -18,11 +18,10 @@ def _named(shape: str, kind: str, stops: tuple[str, ...], turn: float) -> str:
 
 def wash(d: str, *stops: str, angle: float = 90.0, more: str = "") -> str:
     """A path painted with a gradient of these stops."""
-    name = _named(d, "w", stops, angle)
-    return f"<defs>{gradient(name, *stops, angle=angle)}</defs>" + path(d, f"url(#{name})", more)
+    return painted(_named(d, "w", stops, angle), d, *stops, angle=angle, more=more)
 
 
-def curve(commands: str, *dots: Point) -> str:
+def outline(commands: str, *dots: Point) -> str:
     """A path: each command takes the points that it needs, M and L one, Q two, C three."""
     rest, d = iter(dots), ""
     for command in commands:
@@ -51,7 +50,7 @@ def shine(x: float, y: float, rx: float, ry: float, tone: str, strength: float =
     """A soft light around a point."""
     stops = tuple(f"{tone}/{strength * share:.3f}" for share in (1, 0.42, 0.12, 0))
     name = _named(f"{x},{y},{rx},{ry}", "s", stops, 0)
-    return f"<defs>{radial(name, *stops)}</defs>" + oval(x, y, rx, ry, f"url(#{name})", 'style="mix-blend-mode:screen"')
+    return f"<defs>{radial(name, *stops)}</defs>" + oval(x, y, rx, ry, f"url(#{name})", SCREEN)
 
 
 def gloom(x: float, y: float, rx: float, ry: float, tone: str, strength: float = 0.4) -> str:
@@ -79,8 +78,7 @@ class Space(Struct, frozen=True):
 
     def at(self, x: float, up: float, far: float) -> Point:
         """Where a point of the room is seen."""
-        size = self.size(far)
-        return 600 + (x - 600) * size, self.eye + (self.floor - self.eye - up) * size
+        return Deep(self.eye, self.floor).at(x - 600, up, self.size(far))
 
     def face(self, *dots: tuple[float, float, float]) -> str:
         """The path of a flat face between points of the room."""
@@ -104,8 +102,8 @@ class Space(Struct, frozen=True):
 
     def steps(self, count: int, near: float = -1.0, far: float = 1.0) -> list[float]:
         """Distances that look evenly spaced, the nearest first."""
-        one, two = 1 / self.size(near), 1 / self.size(far)
-        return [(1 - 1 / (one + (two - one) * n / count)) / (1 - self.small) for n in range(count + 1)]
+        sizes = [between(self.size(near), self.size(far), n / count) for n in range(count + 1)]
+        return [(1 - size) / (1 - self.small) for size in sizes]
 
     def tiles(self, tone: str, other: str, count: int = 9, wide: float = 150.0, more: str = "") -> str:
         """A floor in two colours, laid in squares."""
@@ -133,6 +131,21 @@ def walls(pen: Pen, tone: str, top: float) -> str:
     body = panel(-200, -200, 1600, top + 200, light(tone, 0.14), tone, dark(tone, 0.12))
     x = 250 if pen.light.side < 0 else 950
     return body + shine(x, top * 0.3, 760, top * 0.85, pen.light.glare, 0.06 if pen.is_dark else 0.2)
+
+
+def floorboards(pen: Pen, tone: str, top: float) -> str:
+    """A wooden floor that runs away from us."""
+    body = f"<defs>{gradient('boards', dark(tone, 0.2), tone, light(tone, 0.1))}</defs>"
+    body += f'<rect x="-200" y="{top}" width="1600" height="{1100 - top}" fill="url(#boards)"/>'
+    for k in range(-16, 17):
+        body += f'<line x1="{600 + k * 62}" y1="{top}" x2="{600 + k * 190}" y2="1100" stroke="{dark(tone, 0.4)}" stroke-width="2.4" opacity=".5"/>'
+    for _ in range(34):
+        y = pen.random.uniform(top + 8, 1040)
+        k = pen.random.randrange(-15, 15)
+        t = (y - top) / (1100 - top)
+        left, right = 600 + k * (62 + 128 * t), 600 + (k + 1) * (62 + 128 * t)
+        body += f'<line x1="{left:.0f}" y1="{y:.0f}" x2="{right:.0f}" y2="{y:.0f}" stroke="{dark(tone, 0.4)}" stroke-width="{1.6 + 2 * t:.1f}" opacity=".5"/>'
+    return body
 
 
 def cornice(y: float, high: float, tone: str) -> str:
@@ -170,7 +183,7 @@ def view(pen: Pen, x: float, y: float, wide: float, high: float, kind: str = "hi
         base, unit, bend = y + high, min(wide, high), random.uniform(-0.1, 0.1)
         dots = [(x, base - unit * up), (x + wide * 0.3, base - unit * (up + 0.18 - bend))]
         dots += [(x + wide * 0.66, base - unit * (up - 0.1)), (x + wide, base - unit * (up + 0.06))]
-        body += wash(curve("MC", *dots) + f"V{base:.0f}H{x:.0f}Z", light(tone, 0.14), tone)
+        body += wash(outline("MC", *dots) + f"V{base:.0f}H{x:.0f}Z", light(tone, 0.14), tone)
     return body
 
 
@@ -185,7 +198,7 @@ def _lit_windows(pen: Pen, x: float, y: float, wide: float, high: float, tone: s
     return body
 
 
-def glass(x: float, y: float, wide: float, high: float) -> str:
+def gleam(x: float, y: float, wide: float, high: float) -> str:
     """The gleam on a pane: two slanting bands."""
     body = ""
     for at, w in ((0.12, 0.2), (0.4, 0.08)):
@@ -213,7 +226,7 @@ def window(
     body += panel(
         x - edge, y - edge, wide + 2 * edge, high + 2 * edge, light(frame, 0.2), frame, dark(frame, 0.12), round_=9
     )
-    body += view(pen, x, y, wide, high, kind) + glass(x, y, wide, high)
+    body += view(pen, x, y, wide, high, kind) + gleam(x, y, wide, high)
     body += panel(x, y, wide, 22, "#20104a/0.3", "#20104a/0")
     for n in range(1, bars[0]):
         body += panel(x + wide * n / bars[0] - 5, y, 10, high, light(frame, 0.16), dark(frame, 0.14), angle=0)
@@ -230,13 +243,9 @@ def shaft(pen: Pen, *dots: Point, strength: float = 0.3) -> str:
     d = poly(*dots)
     tone = "#bcd2ff" if pen.is_dark else pen.light.glare
     name = _named(d, "f", (tone,), strength)
-    blur = (
-        f'<filter id="{name}" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="9"/></filter>'
-    )
     much = strength * (0.55 if pen.is_dark else 1)
-    return f"<defs>{blur}</defs>" + path(
-        d, tone, f'opacity="{much:.2f}" filter="url(#{name})" style="mix-blend-mode:soft-light"'
-    )
+    blend = f'opacity="{much:.2f}" filter="url(#{name})" style="mix-blend-mode:soft-light"'
+    return f"<defs>{soft(name, 9, 20)}</defs>" + path(d, tone, blend)
 
 
 def dim(pen: Pen, x: float = 600.0, y: float = 420.0) -> str:
@@ -247,8 +256,7 @@ def dim(pen: Pen, x: float = 600.0, y: float = 420.0) -> str:
     stops = tuple(f"{pen.light.shade}/{much * share:.3f}" for share in (0, 0.25, 0.75, 1, 1.1))
     name = _named(f"{x},{y}", "d", stops, 0)
     ends = f'gradientUnits="userSpaceOnUse" cx="{x:.0f}" cy="{y:.0f}" r="900"'
-    body = radial(name, *stops).replace('cx="0.5" cy="0.5" r="0.5"', ends)
-    return f"<defs>{body}</defs>" + rect(-200, -200, 1600, 1300, f"url(#{name})")
+    return f"<defs>{radial(name, *stops, ends=ends)}</defs>" + rect(-200, -200, 1600, 1300, f"url(#{name})")
 
 
 def drape(
@@ -266,7 +274,7 @@ def drape(
 
     for n in range(folds):
         one, two = n / folds, (n + 1) / folds
-        d = curve(
+        d = outline(
             "MCQQQCZ",
             *(edge(one, top, 0), edge(one, bend, 0), edge(one, bend, 1), edge(one, middle, 1)),
             *(edge(one, (middle + bottom) / 2, 1), edge(one, bottom, 0.78)),
@@ -283,7 +291,7 @@ def pendant(pen: Pen, x: float, y: float, wide: float, tone: str) -> str:
     """A lamp on a cord from the ceiling; it shines when it is dark."""
     cord = stroke(f"M{x:.0f},-200V{y:.0f}", pen.lit("#4a3f4c"), 4)
     rim, out = y + wide * 0.42, y + wide * 0.1
-    shade = curve(
+    shade = outline(
         "MQQQZ",
         *((x - wide * 0.1, y), (x - wide * 0.44, out), (x - wide / 2, rim), (x, y + wide * 0.5)),
         *((x + wide / 2, rim), (x + wide * 0.44, out), (x + wide * 0.1, y)),
@@ -303,7 +311,7 @@ def plant(pen: Pen, x: float, y: float, high: float, pot: str = "#c9714a", leaf:
     for n, turn in enumerate((-64, 60, -38, 36, -14, 16, 2)):
         long, fat = high * (0.52 + 0.04 * n) * pen.random.uniform(0.92, 1.06), high * 0.11
         low, up = -long * 0.35, -long * 0.7
-        d = curve("MCCZ", (0, 0), (-fat, low), (-fat, up), (0, -long), (fat, up), (fat, low), (0, 0))
+        d = outline("MCCZ", (0, 0), (-fat, low), (-fat, up), (0, -long), (fat, up), (fat, low), (0, 0))
         vein = stroke(f"M0,0V{-long * 0.85:.1f}", dark(green, 0.2), high * 0.008)
         shades = light(green, 0.1 + 0.03 * n), dark(green, 0.26 - 0.03 * n)
         place = f"translate({x:.1f},{y - high * 0.27:.1f}) rotate({turn + pen.random.uniform(-6, 6):.1f})"

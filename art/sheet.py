@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from art.drawing import Drawing, Hole, Lip, Point, dark, gradient, light, mix, radial, rgb
-
-Box = tuple[float, float, float, float]
+from art.drawing import Box, Drawing, Hole, Lip, Point, dark, gradient, light, mix, radial, soft, tinted
 
 
 class Sheet:
@@ -127,8 +125,7 @@ class Sheet:
             shape += f' opacity="{opacity:g}"'
         if blur:
             name = f"f{len(self._defs)}"
-            room = 'x="-50%" y="-50%" width="200%" height="200%"'
-            self._defs.append(f'<filter id="{name}" {room}><feGaussianBlur stdDeviation="{blur:g}"/></filter>')
+            self._defs.append(soft(name, blur, 50))
             shape += f' filter="url(#{name})"'
         shape += "/>"
         if within:
@@ -140,10 +137,7 @@ class Sheet:
 
 def deep(colour: str, share: float = 1.0) -> str:
     """The colour in the shade, but not greyer."""
-    shaded = "#" + "".join(
-        f"{round(part * keep):02x}" for part, keep in zip(rgb(colour), (0.7, 0.58, 0.72), strict=True)
-    )
-    return mix(colour, shaded, share)
+    return mix(colour, tinted(colour, (0.7, 0.58, 0.72)), share)
 
 
 def round_path(x: float, y: float, rx: float, ry: float) -> str:

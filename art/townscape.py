@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from art.brush import Deep, glass, halo, oval, path, poly, rect, shaded, stroke
-from art.drawing import dark, gradient, light, mix
+from art.brush import Deep, halo, oval, pane, path, poly, rect, shaded, stroke
+from art.drawing import along, dark, gradient, light, mix
 from art.pen import Pen
 
 WALLS = ("#f0c9a0", "#e8a98c", "#f3dfb4", "#b9cfc4", "#d9b3b8", "#c3c9de", "#e9c08a")
@@ -24,7 +24,7 @@ def house(pen: Pen, x: float, y: float, wide: float, high: float, far: float = 0
         edge = f"M{x - 8:.1f},{top + 6:.1f}L{x + wide / 2:.1f},{top - peak:.1f}L{x + wide + 8:.1f},{top + 6:.1f}"
         body += stroke(edge, dark(roof, 0.1), wide * 0.075) + stroke(edge, light(roof, 0.12), wide * 0.03)
         body += oval(x + wide / 2, top - peak * 0.36, wide * 0.07, wide * 0.07, frame)
-        body += oval(x + wide / 2, top - peak * 0.36, wide * 0.05, wide * 0.05, glass(pen, far))
+        body += oval(x + wide / 2, top - peak * 0.36, wide * 0.05, wide * 0.05, pane(pen, far))
     else:
         slope = poly(
             (x - 8, top + 4),
@@ -47,7 +47,7 @@ def house(pen: Pen, x: float, y: float, wide: float, high: float, far: float = 0
                 body += rect(left - 3, up - 3, w + 6, h + 3, frame, w * 0.4) + rect(left, up, w, h, door, w * 0.4)
                 body += rect(left, up + h / 2, w, h / 2, door) + oval(left + w * 0.8, up + h * 0.58, 2, 2, frame)
                 continue
-            body += rect(left - 3, up - 3, w + 6, h + 6, frame, 4) + rect(left, up, w, h, glass(pen, far), 2)
+            body += rect(left - 3, up - 3, w + 6, h + 6, frame, 4) + rect(left, up, w, h, pane(pen, far), 2)
             body += rect(left + w / 2 - 1, up, 2, h, frame) + rect(left, up + h * 0.4, w, 2, frame)
             body += rect(left - 5, up + h + 2, w + 10, 4, dark(wall, 0.22), 2)
             if not ground and random.random() < 0.3:
@@ -135,11 +135,10 @@ def cobbles(pen: Pen, deep: Deep, tone: str, far: float) -> str:
 
 def bunting(pen: Pen, ax: float, ay: float, bx: float, by: float, sag: float, far: float = 0.2) -> str:
     """A string of plain pennants between two points."""
-    body = stroke(f"M{ax},{ay}Q{(ax + bx) / 2},{(ay + by) / 2 + 2 * sag} {bx},{by}", pen.lit("#7a6a66", far), 2)
+    mx, my = (ax + bx) / 2, (ay + by) / 2 + 2 * sag
+    body = stroke(f"M{ax},{ay}Q{mx},{my} {bx},{by}", pen.lit("#7a6a66", far), 2)
     tones, count = ("#e07a6a", "#f0c35c", "#7fb7a4", "#8fa6d6", "#f3e6cf"), max(4, round(abs(bx - ax) / 46))
     for n in range(count):
-        t = (n + 0.5) / count
-        x = ax + (bx - ax) * t
-        y = (1 - t) ** 2 * ay + 2 * t * (1 - t) * ((ay + by) / 2 + 2 * sag) + t * t * by
+        x, y = along((ax, ay), (mx, my), (bx, by), (n + 0.5) / count)
         body += path(poly((x - 13, y), (x + 13, y), (x + 1, y + 32)), pen.lit(tones[n % 5], far))
     return body

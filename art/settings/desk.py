@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from art.brush import SCREEN, band, blurred, facing, halo, oval, painted, path, poly, rect, shaded, stroke, tube
-from art.drawing import Point, dark, light, mix
+from art.brush import band, blurred, facing, halo, oval, painted, path, poly, rect, shaded, stroke, tube
+from art.drawing import SCREEN, Point, dark, light, mix
 from art.pen import Backdrop, Pen, setting
 
 

@@ -5,11 +5,8 @@ from __future__ import annotations
 import math
 
 from art.brush import (
-    SCREEN,
-    ball,
     band,
     blurred,
-    curve,
     facing,
     halo,
     hills,
@@ -18,12 +15,13 @@ from art.brush import (
     path,
     poly,
     rect,
+    rounded,
     shaded,
     stroke,
     sun,
     tube,
 )
-from art.drawing import Point, closed, dark, gradient, light, mix
+from art.drawing import SCREEN, Point, closed, curve, dark, gradient, light, mix
 from art.pen import Backdrop, Pen, setting
 
 PIECES = {
@@ -143,7 +141,7 @@ def _cake(pen: Pen, name: str, x: float, y: float, wide: float, high: float, ton
     """A round cake that stands at a point: sponge and cream in layers, icing that runs down, a cherry."""
     sponge, icing = (pen.lit(tone, far) for tone in tones)
     cream, cherry, rx, ry, top = pen.lit("#fff6e6", far), pen.lit("#e2364f", far), wide / 2, wide * 0.1, y - high
-    body = tube(name, sponge) + ball(f"{name}cherry", cherry)
+    body = tube(name, sponge) + rounded(f"{name}cherry", cherry)
     body += path(f"M{x - rx},{top}V{y}A{rx},{ry} 0 0 0 {x + rx},{y}V{top}Z", f"url(#{name})")
     for share in (0.4, 0.72):
         line = y - high * (1 - share)
@@ -198,7 +196,7 @@ def _lollipop(pen: Pen, name: str, x: float, y: float, high: float, tone: str) -
     cy = y - high + r
     swirl = curve([(x + math.cos(n * 0.42) * r * n / 42, cy + math.sin(n * 0.42) * r * n / 42) for n in range(40)])
     body = oval(x + high * 0.1, y, high * 0.16, high * 0.025, pen.light.shade, 'opacity=".22"')
-    body += shaded(f"{name}stick", pen.lit("#fff6ea"), 0.14, 0) + ball(name, tone)
+    body += shaded(f"{name}stick", pen.lit("#fff6ea"), 0.14, 0) + rounded(name, tone)
     body += rect(x - high * 0.022, cy, high * 0.044, y - cy, f"url(#{name}stick)", high * 0.02)
     body += oval(x, cy, r, r, f"url(#{name})") + stroke(swirl, light(tone, 0.7), r * 0.13, 'opacity=".75"')
     a, b = x - r * 0.38, cy - r * 0.46
@@ -209,7 +207,7 @@ def _dollop(pen: Pen, name: str, x: float, y: float, wide: float) -> str:
     """A piped rosette of cream with a berry on it."""
     tone, berry = pen.lit("#fff3e4"), pen.lit("#e2364f")
     body = f"<defs>{gradient(name, light(tone, 0.6), tone, mix(tone, pen.lit('#e6a9b4'), 0.6), angle=50)}</defs>"
-    body += ball(f"{name}berry", berry)
+    body += rounded(f"{name}berry", berry)
     body += oval(x + wide * 0.1, y, wide * 0.56, wide * 0.1, pen.light.shade, 'opacity=".2"')
     for row, (reach, up, size) in enumerate(((0.42, 0.1, 0.17), (0.24, 0.26, 0.15))):
         for n in (-2, 2, -1, 1, 0):

@@ -1,12 +1,26 @@
-"""Where one goes in the evening: to eat, and to a play."""
+"""Settings for an evening out: a restaurant, a stage."""
 
 from __future__ import annotations
 
 from art.brush import oval, path, poly, rect, stroke
-from art.drawing import dark, light, mix
+from art.drawing import SCREEN, dark, light, mix
 from art.pen import Backdrop, Pen, setting
-from art.room import Space, ball, cornice, curve, dim, drape, gloom, panel, shaft, shine, view, walls, wash
-from art.settings.inside import floorboards
+from art.room import (
+    Space,
+    ball,
+    cornice,
+    dim,
+    drape,
+    floorboards,
+    gloom,
+    outline,
+    panel,
+    shaft,
+    shine,
+    view,
+    walls,
+    wash,
+)
 
 
 @setting
@@ -17,7 +31,7 @@ def restaurant(pen: Pen) -> Backdrop:
     for x in range(-170, 1400, 84):
         for y in range(-160, 420, 84):
             shift = 42 if (y // 84) % 2 else 0
-            back += path(curve("MQQQQZ", *_leaf(x + shift, y, 13, 22)), light(wall, 0.2), 'opacity=".4"')
+            back += path(outline("MQQQQZ", *_leaf(x + shift, y, 13, 22)), light(wall, 0.2), 'opacity=".4"')
     wood = pen.lit("#9c6a48")
     back += panel(-200, 424, 1600, 176, light(wood, 0.12), wood, dark(wood, 0.2)) + cornice(410, 18, light(wood, 0.12))
     for x in range(-190, 1400, 132):
@@ -66,7 +80,8 @@ def _great_window(pen: Pen) -> str:
     )
     body += panel(368, 466, 464, 22, light(frame, 0.3), dark(frame, 0.12), round_=5)
     for side in (-1, 1):
-        body += drape(pen, *sorted((600 + side * 150, 600 + side * 286)), -30, 520, cloth, 6, 0.4 * side)
+        left, right = sorted((600 + side * 150, 600 + side * 286))
+        body += drape(pen, left, right, -30, 520, cloth, 6, 0.4 * side)
         body += _cord(pen, 600 + side * 204, 600 + side * 292, 300)
     return body + drape(pen, 296, 904, -130, -6, cloth, 13)
 
@@ -74,12 +89,12 @@ def _great_window(pen: Pen) -> str:
 def _cord(pen: Pen, x: float, end: float, y: float) -> str:
     """A golden cord around a curtain, with a tassel at its free side."""
     gold, way = pen.lit("#d8b26a"), 1 if end > x else -1
-    d = curve("MQ", (x, y), ((x + end) / 2, y + 34), (end, y - 6))
+    d = outline("MQ", (x, y), ((x + end) / 2, y + 34), (end, y - 6))
     body = stroke(d, dark(gold, 0.25), 13) + stroke(d, light(gold, 0.2), 6, 'stroke-dasharray="3 9"')
     body += stroke(
-        curve("MQ", (x + way * 14, y + 6), (x + way * 8, y + 26), (x + way * 10, y + 40)), dark(gold, 0.1), 6
+        outline("MQ", (x + way * 14, y + 6), (x + way * 8, y + 26), (x + way * 10, y + 40)), dark(gold, 0.1), 6
     )
-    tassel = curve(
+    tassel = outline(
         "MQLQZ",
         (x + way * 10 - 7, y + 38),
         (x + way * 10 - 8, y + 60),
@@ -111,7 +126,7 @@ def _laid_table(pen: Pen) -> str:
     cloth, wood, top = pen.lit("#f7efe0"), pen.lit("#8a5a3c"), -196
     body = gloom(0, 2, 240, 34, pen.light.shade, 0.5)
     for side in (-1, 1):
-        back = curve(
+        back = outline(
             "MQQLZ",
             (side * 128, -130),
             (side * 140, -320),
@@ -128,7 +143,7 @@ def _laid_table(pen: Pen) -> str:
         )
     hem = [(-150, -8), (-112, 12), (-76, -4), (-38, 18), (0, 0), (38, 18), (76, -4), (112, 12), (150, -8)]
     body += wash(
-        curve("MLQQQQLQZ", (-138, top), *hem, (138, top), (0, top + 40), (-138, top)),
+        outline("MLQQQQLQZ", (-138, top), *hem, (138, top), (0, top + 40), (-138, top)),
         light(cloth, 0.3),
         cloth,
         dark(cloth, 0.2),
@@ -156,7 +171,7 @@ def _chandelier(pen: Pen, x: float, y: float) -> str:
     for k in (-3, -2, -1, 1, 2, 3):
         dx, dy = k * 54, 20 - 7 * abs(k)
         body += stroke(
-            curve("MC", (x, y + 34), (x + dx * 0.4, y + 92), (x + dx * 0.95, y + 86), (x + dx, y + 34 + dy)),
+            outline("MC", (x, y + 34), (x + dx * 0.4, y + 92), (x + dx * 0.95, y + 86), (x + dx, y + 34 + dy)),
             dark(brass, 0.12 + 0.05 * (k > 0)),
             7,
         )
@@ -186,16 +201,16 @@ def stage(pen: Pen) -> Backdrop:
     for far, dim_ in ((0.78, 0.5), (0.42, 0.32)):
         for side in (-1, 1):
             x, y = room.at(600 + side * 640, 0, far)
-            back += gloom(x, y, 190, 24, pen.light.shade, 0.6) + drape(
-                pen, *sorted((x, x + side * 460)), -200, y, dark(cloth, dim_), 8
-            )
+            left, right = sorted((x, x + side * 460))
+            back += gloom(x, y, 190, 24, pen.light.shade, 0.6)
+            back += drape(pen, left, right, -200, y, dark(cloth, dim_), 8)
     for x, goal in ((150, 480), (1050, 720)):
         back += _spot(pen, x, goal)
     back += oval(600, 770, 420, 104, "#fff0c4", 'opacity=".16"') + shine(600, 760, 560, 150, "#ffe9b0", 0.5)
     front = ""
     for side in (-1, 1):
-        outer, inner = 600 + side * 820, 600 + side * 478
-        front += drape(pen, *sorted((inner, outer)), -200, 920, cloth, 9, 0.24 * side)
+        left, right = sorted((600 + side * 478, 600 + side * 820))
+        front += drape(pen, left, right, -200, 920, cloth, 9, 0.24 * side)
         front += _cord(pen, 600 + side * 560, 600 + side * 820, 486)
     return Backdrop(back, front + _valance(pen, cloth) + _footlights(pen), horizon=606, floor=836, small=0.6)
 
@@ -256,7 +271,7 @@ def _spot(pen: Pen, x: float, goal: float) -> str:
         "#fff2cc/0.5",
         "#fff2cc/0.16",
         "#fff2cc/0.02",
-        more='style="mix-blend-mode:screen"',
+        more=SCREEN,
     )
     turn = -24 if goal > x else 24
     lamp = panel(x - 28, 40, 56, 66, light(iron, 0.3), iron, dark(iron, 0.3), round_=12, angle=0) + oval(
@@ -274,7 +289,7 @@ def _valance(pen: Pen, cloth: str) -> str:
     gold, body = pen.lit("#d8b26a"), panel(-200, -200, 1600, 212, dark(cloth, 0.2), cloth)
     for n in range(8):
         x = -200 + n * 200
-        swag = curve("MQLZ", (x, -20), (x + 100, 172), (x + 200, -20), (x + 100, -60))
+        swag = outline("MQLZ", (x, -20), (x + 100, 172), (x + 200, -20), (x + 100, -60))
         body += wash(swag, dark(cloth, 0.2), light(cloth, 0.1), dark(cloth, 0.1))
         for k in (0.35, 0.65):
             body += stroke(f"M{x + 10},-14Q{x + 100},{172 * k:.0f} {x + 190},-14", dark(cloth, 0.3), 5, 'opacity=".5"')

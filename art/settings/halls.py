@@ -1,11 +1,11 @@
-"""Halls where people are quiet: for books and for art."""
+"""Halls where people are quiet: a library, a museum."""
 
 from __future__ import annotations
 
 import itertools
 
 from art.brush import oval, path, poly, rect, stroke
-from art.drawing import dark, light, mix
+from art.drawing import SCREEN, dark, light, mix
 from art.pen import Backdrop, Pen, setting
 from art.room import (
     SPINES,
@@ -13,9 +13,10 @@ from art.room import (
     ball,
     books,
     cornice,
-    curve,
     dim,
+    floorboards,
     gloom,
+    outline,
     panel,
     pendant,
     shaft,
@@ -24,7 +25,6 @@ from art.room import (
     walls,
     wash,
 )
-from art.settings.inside import floorboards
 
 SHELF = 148.0
 
@@ -115,14 +115,13 @@ def _book_wall(pen: Pen, room: Space, side: int, wood: str) -> str:
 def _ladder(pen: Pen, room: Space) -> str:
     """A ladder that leans on the shelves at the left."""
     wood = pen.lit("#d9a866")
-    rails = [((150, 0, far), (-14, 980, far)) for far in (0.36, 0.5)]
     body = gloom(*room.at(150, 0, 0.43), 70, 14, pen.light.shade, 0.5)
     for n in range(1, 12):
-        t = n / 12
-        spots = [tuple(a + (b - a) * t for a, b in zip(*rail, strict=True)) for rail in rails]
-        body += stroke(room.line(*spots), dark(wood, 0.2), 9) + stroke(room.line(*spots), wood, 5)
-    for rail in reversed(rails):
-        body += stroke(room.line(*rail), dark(wood, 0.3), 14) + stroke(room.line(*rail), light(wood, 0.12), 8)
+        rung = room.line(*((150 - 164 * (n / 12), 980 * (n / 12), far) for far in (0.36, 0.5)))
+        body += stroke(rung, dark(wood, 0.2), 9) + stroke(rung, wood, 5)
+    for far in (0.5, 0.36):
+        rail = room.line((150, 0, far), (-14, 980, far))
+        body += stroke(rail, dark(wood, 0.3), 14) + stroke(rail, light(wood, 0.12), 8)
     return body
 
 
@@ -131,7 +130,7 @@ def _reading_desk(pen: Pen, x: float, y: float) -> str:
     wood, paper = pen.lit("#8a5636"), pen.lit("#fbf3e0")
     body = gloom(x + 20, y, 170, 30, pen.light.shade, 0.55)
     body += wash(
-        curve(
+        outline(
             "MQLQZ", (x - 6, y - 126), (x + 4, y - 40), (x - 42, y), (x + 86, y), (x + 40, y - 40), (x + 50, y - 126)
         ),
         light(wood, 0.2),
@@ -144,7 +143,7 @@ def _reading_desk(pen: Pen, x: float, y: float) -> str:
         + oval(x + 22, y - 141, 144, 23, light(wood, 0.04))
     )
     for side in (-1, 1):
-        page = curve(
+        page = outline(
             "MQLQZ",
             (x - 28, y - 142),
             (x - 28 + side * 30, y - 160),
@@ -171,7 +170,7 @@ def _desk_lamp(pen: Pen, x: float, y: float) -> str:
     """A lamp with a green shade, which is always on."""
     brass, green = pen.lit("#d8b26a"), pen.lit("#3f9068")
     body = oval(x, y, 26, 7, dark(brass, 0.15)) + stroke(f"M{x},{y - 2}V{y - 74}", brass, 7)
-    shade = curve(
+    shade = outline(
         "MCCZ",
         (x - 54, y - 62),
         (x - 50, y - 104),
@@ -249,7 +248,7 @@ def _painting(pen: Pen, x: float, y: float, wide: float, high: float) -> str:
                 more='opacity=".85"',
             )
     dots = [(x + wide * n / 3, y + high * pen.random.uniform(0.1, 0.9)) for n in range(-1, 5)]
-    shapes += stroke(curve("MCQ", *dots), pen.lit("#3d3646"), 4)
+    shapes += stroke(outline("MCQ", *dots), pen.lit("#3d3646"), 4)
     body += f'<clipPath id="{name}"><rect x="{x}" y="{y}" width="{wide}" height="{high}"/></clipPath>'
     body += rect(x, y, wide, high, ground) + f'<g clip-path="url(#{name})">{shapes}</g>'
     return body
@@ -264,7 +263,7 @@ def _picture_lamp(pen: Pen, x: float, y: float, wide: float, high: float) -> str
         cone = poly(
             (middle - 40, y - 34), (middle + 40, y - 34), (x + wide + 30, y + high + 60), (x - 30, y + high + 60)
         )
-        body += wash(cone, "#ffdf9c/0.5", "#ffdf9c/0.22", "#ffdf9c/0", more='style="mix-blend-mode:screen"')
+        body += wash(cone, "#ffdf9c/0.5", "#ffdf9c/0.22", "#ffdf9c/0", more=SCREEN)
         body += shine(middle, y - 32, 90, 40, "#ffe9b8", 0.8) + shine(middle, 650, wide * 0.9, 60, "#ffdf9c", 0.35)
     return body
 

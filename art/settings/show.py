@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 
-from art.brush import SCREEN, band, blurred, facing, halo, oval, painted, path, poly, rect, shaded, soft, stroke, tube
-from art.drawing import dark, gradient, light, mix, radial
+from art.brush import band, blurred, facing, halo, oval, painted, path, poly, rect, shaded, stroke, tube
+from art.drawing import SCREEN, along, dark, gradient, light, mix, radial, soft
 from art.pen import Backdrop, Pen, setting
 
 
@@ -142,10 +142,10 @@ def _bulbs(pen: Pen, posts: tuple[tuple[float, float], ...]) -> str:
     for (ax, ay), (bx, by) in pairwise(posts):
         mx, my = (ax + bx) / 2, max(ay, by) + 110
         body += stroke(f"M{ax},{ay}Q{mx},{my} {bx},{by}", pen.lit("#4a2c3c"), 3)
-        for step in range(1, round(abs(bx - ax) / 48)):
-            t = step / round(abs(bx - ax) / 48)
-            one, two, three = (1 - t) ** 2, 2 * t * (1 - t), t * t
-            x, y = one * ax + two * mx + three * bx, one * ay + two * my + three * by + 8
+        count = round(abs(bx - ax) / 48)
+        for step in range(1, count):
+            x, y = along((ax, ay), (mx, my), (bx, by), step / count)
+            y += 8
             shine, n = ("#ffd75e", "#ff8f7d", "#8fe0c8", "#9fc0ff")[n % 4], n + 1
             body += oval(x, y, 24, 24, "url(#bulb)", SCREEN) + oval(x, y, 7, 8, light(shine, 0.25))
     return body
@@ -155,7 +155,7 @@ def _spots(pen: Pen) -> str:
     """Two spotlights that meet in the middle of the ring."""
     shine, power = mix(pen.light.glare, "#fff0c0", 0.5), 0.75 if pen.is_dark else 0.5
     fade = (f"{shine}/{share * power:.2f}" for share in (0.75, 0.24, 0.05))
-    body = soft("spot", 8) + f"<defs>{gradient('ray', *fade)}</defs>" + halo("pool", shine, power * 0.7)
+    body = f"<defs>{soft('spot', 8)}</defs><defs>{gradient('ray', *fade)}</defs>" + halo("pool", shine, power * 0.7)
     for way in (-1, 1):
         x, steel = 600 + way * 470, pen.lit("#4d4a66")
         ray = poly((x - 14, 60), (x + 14, 60), (600 + way * 60 + 290, 800), (600 + way * 60 - 290, 800))

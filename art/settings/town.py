@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from art.brush import Deep, between, foliage, glass, halo, oval, path, poly, rect, shaded, stroke, sun, tree
+from art.brush import Deep, between, foliage, halo, oval, pane, path, poly, rect, shaded, stroke, sun, tree
 from art.drawing import dark, gradient, light, mix, ridge
 from art.pen import Backdrop, Pen, setting
 from art.townscape import ROOFS, WALLS, bunting, cobbles, lamp, row_of_houses, skyline
@@ -20,7 +20,7 @@ def _attic(pen: Pen, deep: Deep, side: int, reach: tuple[float, float], high: fl
     for share in (0.3, 0.7):
         a, b = between(near, far, share - 0.11), between(near, far, share + 0.11)
         body += path(deep.wall(x + side * 20, a, b, high + 18, high + 96), light(roof, 0.4))
-        body += path(deep.wall(x + side * 20, a * 0.99, b * 1.01, high + 26, high + 88), glass(pen, away))
+        body += path(deep.wall(x + side * 20, a * 0.99, b * 1.01, high + 26, high + 88), pane(pen, away))
     return body
 
 
@@ -60,7 +60,7 @@ def _facades(pen: Pen, deep: Deep, side: int) -> str:
                 low, top = (0, 215) if not row and column == 1 else panes
                 body += path(deep.wall(x, a * 1.012, b * 0.988, low - 8, top + 10), frame)
                 body += path(
-                    deep.wall(x, a, b, low, top), glass(pen, away) if low else mix(wall, pen.lit("#56707f", away), 0.7)
+                    deep.wall(x, a, b, low, top), pane(pen, away) if low else mix(wall, pen.lit("#56707f", away), 0.7)
                 )
                 if row and random.random() < 0.4:
                     px, py = deep.at(x, low - 4, between(near, far, (column + 0.5) / 3))

@@ -1,20 +1,21 @@
-"""Rooms to work and learn in."""
+"""Rooms to work and learn in: an office, a classroom."""
 
 from __future__ import annotations
 
 import itertools
 
 from art.brush import oval, path, poly, rect, stroke
-from art.drawing import dark, light, mix
+from art.drawing import dark, light, mix, soft
 from art.pen import Backdrop, Pen, setting
 from art.room import (
     Space,
     ball,
     books,
     clock,
-    curve,
     dim,
+    floorboards,
     gloom,
+    outline,
     outside,
     panel,
     pendant,
@@ -25,7 +26,6 @@ from art.room import (
     walls,
     wash,
 )
-from art.settings.inside import floorboards
 
 
 @setting
@@ -70,7 +70,7 @@ def _blind(pen: Pen, x: float, y: float, wide: float, high: float) -> str:
     slat, body = pen.lit("#f2eee2"), ""
     for n in range(int(high / 13)):
         bend = pen.random.uniform(-5, 5) if pen.random.random() < 0.12 else 0
-        d = curve(
+        d = outline(
             "MQLQZ",
             (x, y + n * 13),
             (x + wide / 2, y + n * 13 + bend),
@@ -117,7 +117,8 @@ def _cubicle(pen: Pen, room: Space, side: int, near: float) -> str:
         body += rect(x - 15, y - 15, 30, 30, pen.lit(tone), 2, turn)
     x, y = room.at(edge + side * 130, 0, near + 0.12)
     body += gloom(x, y, 190, 30, pen.light.shade, 0.45)
-    body += room.box(*sorted((edge + side * 20, edge + side * 700)), 176, 196, near, far - 0.03, wood)
+    left, right = sorted((edge + side * 20, edge + side * 700))
+    body += room.box(left, right, 176, 196, near, far - 0.03, wood)
     for dx in (30, 300):
         x, y = room.at(edge + side * dx, 176, near)
         body += panel(x - 7, y, 14, room.at(0, 0, near)[1] - y, light(wood, 0.1), dark(wood, 0.35), angle=0)
@@ -218,11 +219,11 @@ def _board(pen: Pen) -> str:
         300, 122, 600, 282, light(wood, 0.2), wood, dark(wood, 0.15), round_=8
     )
     body += panel(318, 138, 564, 248, light(green, 0.1), green, dark(green, 0.12), angle=35)
-    body += '<defs><filter id="chalk" x="-20%" y="-40%" width="140%" height="180%"><feGaussianBlur stdDeviation="7"/></filter></defs>'
+    body += f"<defs>{soft('chalk', 7, 20, 40)}</defs>"
     for _ in range(7):
         x, y = pen.random.uniform(380, 780), pen.random.uniform(180, 340)
         bend = x + pen.random.uniform(-40, 4), y + pen.random.uniform(-40, -10)
-        d = curve("MQ", (x - 70, y), bend, (x + 60, y + pen.random.uniform(-8, 16)))
+        d = outline("MQ", (x - 70, y), bend, (x + 60, y + pen.random.uniform(-8, 16)))
         body += stroke(d, light(green, 0.6), 24, 'opacity=".13" filter="url(#chalk)"')
     body += panel(292, 398, 616, 16, light(wood, 0.3), dark(wood, 0.14), round_=4)
     for x, tone in ((420, "#ffffff"), (456, "#f6c6cf"), (508, "#fff0b0")):

@@ -6,7 +6,7 @@ import math
 
 from msgspec.structs import replace
 
-from art.brush import Deep, band, between, blurred, foliage, glass, halo, oval, painted, path, poly, rect, stroke, sun
+from art.brush import Deep, band, between, blurred, foliage, halo, oval, painted, pane, path, poly, rect, stroke, sun
 from art.drawing import apart, dark, gradient, light, mix, ridge
 from art.light import LIGHTS
 from art.pen import Backdrop, Pen, setting
@@ -85,7 +85,7 @@ def _station(pen: Pen, deep: Deep) -> str:
         low, top, frame = (0, 420, light(wall, 0.45)) if n % 3 == 1 else (150, 420, light(wall, 0.45))
         body += path(deep.wall(-720, a * 1.03, b * 0.97, low - 10, top + 24), frame)
         body += path(
-            deep.wall(-720, a, b, low, top), mix(pen.lit("#5d7f86"), wall, 0.15) if not low else glass(pen, 0.15)
+            deep.wall(-720, a, b, low, top), mix(pen.lit("#5d7f86"), wall, 0.15) if not low else pane(pen, 0.15)
         )
         if low:
             body += path(deep.wall(-718, between(a, b, 0.46), between(a, b, 0.54), low, top), frame)

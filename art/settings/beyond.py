@@ -5,24 +5,8 @@ from __future__ import annotations
 import math
 from random import Random
 
-from art.brush import (
-    SCREEN,
-    ball,
-    band,
-    blurred,
-    facing,
-    halo,
-    hills,
-    oval,
-    painted,
-    path,
-    poly,
-    rect,
-    shaded,
-    soft,
-    stroke,
-)
-from art.drawing import closed, dark, gradient, light, mix, radial
+from art.brush import band, blurred, facing, halo, hills, oval, painted, path, poly, rect, rounded, shaded, stroke
+from art.drawing import SCREEN, closed, dark, gradient, light, mix, radial, soft
 from art.pen import Backdrop, Pen, setting
 
 
@@ -65,7 +49,7 @@ def earth(pen: Pen, x: float, y: float, r: float) -> str:
     ):
         for size, tone in ((1.0, "#62b56b"), (0.62, "#a9c877")):
             marks += path(pen.blob(x + dx * r, y + dy * r, wide * r * size, high * r * size, 11, 0.2), tone)
-    marks += soft("wisp", r * 0.02) + '<g filter="url(#wisp)">'
+    marks += f'<defs>{soft("wisp", r * 0.02)}</defs><g filter="url(#wisp)">'
     for dx, dy, wide, bend in (
         (-0.5, -0.66, 0.6, -0.1),
         (-0.9, -0.18, 0.8, 0.1),
@@ -148,7 +132,13 @@ def moon(pen: Pen) -> Backdrop:
 
 def _craters(random: Random, edge: float) -> list[tuple[float, float, float]]:
     """Places of craters from the farthest to the nearest, none of them large in the middle."""
-    fixed = [(150, 735, 300), (1085, 700, 230), (-40, 930, 420), (1360, 905, 400), (420, 1010, 330)]
+    fixed: list[tuple[float, float, float]] = [
+        (150, 735, 300),
+        (1085, 700, 230),
+        (-40, 930, 420),
+        (1360, 905, 400),
+        (420, 1010, 330),
+    ]
     for _ in range(30):
         y = edge + 26 + random.random() ** 1.5 * 400
         x, wide = random.uniform(-180, 1380), random.uniform(60, 150) * (y - edge) / 260
@@ -160,7 +150,7 @@ def _craters(random: Random, edge: float) -> list[tuple[float, float, float]]:
 
 def _base(pen: Pen, x: float, y: float) -> str:
     """Two far domes somebody lives in."""
-    body = ball("dome", pen.lit("#c8cde8", 0.2))
+    body = rounded("dome", pen.lit("#c8cde8", 0.2))
     for dx, r in ((0, 24), (46, 16)):
         body += path(f"M{x + dx - r},{y}A{r},{r} 0 0 1 {x + dx + r},{y}Z", "url(#dome)")
         body += rect(x + dx - 4, y - r * 0.5, 8, 6, "#ffd97a", 3)
@@ -210,7 +200,8 @@ def _limb(pen: Pen, lead: str) -> str:
     body += gradient("dusk", "#05031c/0", "#05031c/0.1", "#05031c/0.75", angle=0)
     body += f'<clipPath id="world"><ellipse cx="{x}" cy="{y}" rx="980" ry="790"/></clipPath></defs>'
     body += (
-        oval(x, y, 980, 790, "url(#limb)") + '<g clip-path="url(#world)">' + soft("mild", 3) + '<g filter="url(#mild)">'
+        oval(x, y, 980, 790, "url(#limb)")
+        + f'<g clip-path="url(#world)"><defs>{soft("mild", 3)}</defs><g filter="url(#mild)">'
     )
     for n in range(26):
         turn, reach = math.radians(pen.random.uniform(225, 318)), 0.985 - n * 0.006

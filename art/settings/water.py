@@ -1,11 +1,11 @@
-"""Settings at and on the water."""
+"""Settings at and on the water: a beach, an island, the sea."""
 
 from __future__ import annotations
 
 import math
 
-from art.brush import band, curve, facing, halo, leaflets, moonlit, oval, painted, path, stroke, sun, sunlit
-from art.drawing import Point, closed, dark, light, mix
+from art.brush import band, facing, halo, leaflets, moonlit, oval, painted, path, stroke, sun, sunlit
+from art.drawing import Point, along, closed, curve, dark, light, mix
 from art.pen import Backdrop, Pen, setting
 
 
@@ -51,11 +51,7 @@ def _palm(pen: Pen, x: float, y: float, high: float, lean: float) -> str:
     shape += f"q{w * 0.6:.0f},{-w:.0f} {w * 1.2:.0f},0Q{mx + w:.0f},{my:.0f} {x + w * 1.6:.0f},{y:.0f}Z"
     body = painted("palm", shape, light(bark, 0.2), dark(bark, 0.3), angle=0)
     for n in range(12):
-        t = n / 12
-        cx, cy = (
-            (1 - t) ** 2 * x + 2 * t * (1 - t) * mx + t * t * tx,
-            (1 - t) ** 2 * y + 2 * t * (1 - t) * my + t * t * ty,
-        )
+        cx, cy = along((x, y), (mx, my), (tx, ty), n / 12)
         body += stroke(
             f"M{cx - w * 1.1:.0f},{cy:.0f}q{w:.0f},{w * 0.5:.0f} {w * 2.1:.0f},0", dark(bark, 0.4), 2.5, 'opacity=".35"'
         )

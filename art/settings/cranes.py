@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from art.brush import Deep, band, between, glass, halo, oval, painted, path, poly, rect, shaded, stroke, sun
+from art.brush import Deep, band, between, halo, oval, painted, pane, path, poly, rect, shaded, stroke, sun
 from art.drawing import dark, gradient, light, mix, ridge
 from art.pen import Backdrop, Pen, setting
 from art.townscape import cobbles, row_of_houses, skyline
@@ -17,7 +17,7 @@ def _boat(pen: Pen, x: float, y: float, size: float, tone: str, far: float, side
         "M24,-236Q100,-170 112,-96L24,-88Z", mix(white, pen.lit("#e8b98a", far), 0.4)
     )
     body += rect(-96, -124, 92, 74, white, 8) + rect(-104, -132, 108, 13, dark(hull, 0.12), 6)
-    body += "".join(rect(left, -110, 28, 28, glass(pen, far), 5) for left in (-84, -46))
+    body += "".join(rect(left, -110, 28, 28, pane(pen, far), 5) for left in (-84, -46))
     body += path("M-170,-64Q-60,-40 60,-48Q140,-54 190,-84Q176,-16 140,8H-130Q-164,-14 -170,-64Z", f"url(#{name})")
     body += stroke("M-168,-60Q-60,-36 60,-44Q140,-50 187,-80", light(hull, 0.45), 9)
     body += path("M-158,-22Q0,2 166,-30Q156,-4 140,8H-130Q-148,-4 -158,-22Z", dark(hull, 0.28), 'opacity=".7"')
@@ -77,7 +77,7 @@ def harbour(pen: Pen) -> Backdrop:
     back += (
         stroke(legs, dark(iron, 0.12), 11)
         + rect(1072, 288, 110, 52, iron, 8)
-        + rect(1084, 298, 40, 28, glass(pen, 0.2), 4)
+        + rect(1084, 298, 40, 28, pane(pen, 0.2), 4)
     )
     lattice = "M1094,300"
     for n in range(1, 9):
@@ -173,7 +173,7 @@ def _crane(pen: Pen, x: float, foot: float, top: float, reach: float, far: float
         stroke(mast, tone, 3.4)
         + stroke(arm, tone, 4)
         + rect(x - 16, top + 2, 32, 34, dark(tone, 0.1), 4)
-        + rect(x - 12, top + 7, 16, 16, glass(pen, far), 2)
+        + rect(x - 12, top + 7, 16, 16, pane(pen, far), 2)
     )
     rope = x - reach * 0.72
     body += rect(x + 104, top - 4, 44, 34, pen.lit("#8f8a90", far), 3) + stroke(

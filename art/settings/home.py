@@ -1,4 +1,4 @@
-"""Rooms of a home."""
+"""Rooms of a home: a kitchen, a bedroom."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ import itertools
 import math
 
 from art.brush import oval, path, poly, rect, stroke
-from art.drawing import Point, dark, light, mix
+from art.drawing import Point, along, dark, light, mix
 from art.pen import Backdrop, Pen, setting
 from art.room import (
     Space,
     ball,
     books,
-    curve,
     dim,
     drape,
+    floorboards,
     gloom,
+    outline,
     panel,
     pendant,
     plant,
@@ -26,7 +27,6 @@ from art.room import (
     wash,
     window,
 )
-from art.settings.inside import floorboards
 
 
 def _jar(pen: Pen, x: float, y: float, high: float, tone: str) -> str:
@@ -100,7 +100,7 @@ def _kitchen_wall(pen: Pen) -> str:
             x + 88, 212, 6, 6, pen.lit("#e8d2a0")
         )
     body += panel(238, -200, 76, 340, light(metal, 0.3), metal, dark(metal, 0.25), angle=0)
-    hood = curve(
+    hood = outline(
         "MCLLCZ",
         (238, 128),
         (236, 196),
@@ -296,7 +296,7 @@ def _rocket(pen: Pen, x: float, y: float) -> str:
     body = gloom(x, y, 54, 11, pen.light.shade, 0.5)
     for side in (-1, 1):
         body += wash(
-            curve(
+            outline(
                 "MQQZ",
                 (x + side * 16, y - 62),
                 (x + side * 46, y - 40),
@@ -308,7 +308,7 @@ def _rocket(pen: Pen, x: float, y: float) -> str:
             dark(fin, 0.25),
         )
     body += wash(
-        curve(
+        outline(
             "MCCZ",
             (x, y - 150),
             (x + 38, y - 108),
@@ -324,7 +324,7 @@ def _rocket(pen: Pen, x: float, y: float) -> str:
         angle=0,
     )
     body += wash(
-        curve(
+        outline(
             "MQLQZ",
             (x, y - 150),
             (x + 20, y - 128),
@@ -347,13 +347,8 @@ def _fairy_lights(pen: Pen) -> str:
         mx, my = (ax + bx) / 2, (ay + by) / 2 + 50
         body += stroke(f"M{ax},{ay}Q{mx},{my} {bx},{by}", pen.lit("#6a5a5c"), 2.5)
         for n in range(1, 6):
-            body += _bulb(pen, _bend((ax, ay), (mx, my), (bx, by), n / 6))
+            body += _bulb(pen, along((ax, ay), (mx, my), (bx, by), n / 6))
     return body
-
-
-def _bend(a: Point, b: Point, c: Point, t: float) -> Point:
-    """A point on the curve from a to c by way of b."""
-    return tuple((1 - t) ** 2 * p + 2 * t * (1 - t) * q + t * t * r for p, q, r in zip(a, b, c, strict=True))
 
 
 def _bulb(pen: Pen, at: Point) -> str:

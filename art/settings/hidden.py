@@ -1,4 +1,4 @@
-"""Settings that close in around us."""
+"""Settings that close in around us: a jungle, a cave."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import math
 from art.brush import (
     band,
     blurred,
-    curve,
     facing,
     fireflies,
     halo,
@@ -22,7 +21,7 @@ from art.brush import (
     sunlit,
     tuft,
 )
-from art.drawing import Point, closed, dark, gradient, light, mix, ridge
+from art.drawing import Point, along, closed, curve, dark, gradient, light, mix, ridge
 from art.light import LIGHTS
 from art.pen import Backdrop, Pen, setting
 
@@ -52,9 +51,7 @@ def _vine(pen: Pen, x: float, top: float, end: Point, sag: float, tone: str) -> 
     mx, my = (x + end[0]) / 2, (top + end[1]) / 2 + sag
     body = stroke(f"M{x:.0f},{top:.0f}Q{mx:.0f},{my:.0f} {end[0]:.0f},{end[1]:.0f}", dark(tone, 0.25), 6)
     for n in range(1, 15):
-        t = n / 15
-        px = (1 - t) ** 2 * x + 2 * t * (1 - t) * mx + t * t * end[0]
-        py = (1 - t) ** 2 * top + 2 * t * (1 - t) * my + t * t * end[1]
+        px, py = along((x, top), (mx, my), end, n / 15)
         body += _leaf(px, py, pen.random.uniform(26, 44), (40 if n % 2 else 140) + pen.random.uniform(-20, 20), tone)
     return body
 

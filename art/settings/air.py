@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from random import Random
 
-from art.brush import blurred, curve, foliage, halo, oval, painted, path, poly, rect, stroke, sun, tree, tuft
-from art.drawing import Point, closed, dark, gradient, light, mix, radial
+from art.brush import blurred, foliage, halo, oval, painted, path, poly, rect, stroke, sun, tree, tuft
+from art.drawing import Point, closed, curve, dark, gradient, light, mix, radial
 from art.pen import Backdrop, Pen, setting
 
 

@@ -1,14 +1,14 @@
-"""Settings that are cold or still."""
+"""Settings that are cold or still: a snowfield, a lake."""
 
 from __future__ import annotations
 
 import itertools
 import math
 
-from art.brush import band, blurred, curve, fir, halo, oval, painted, path, stroke, sun, sunlit
-from art.drawing import apart, dark, light, mix, ridge
+from art.brush import band, blurred, fir, halo, oval, painted, path, stroke, sun, sunlit
+from art.drawing import SCREEN, apart, curve, dark, light, mix, ridge
 from art.pen import Backdrop, Pen, setting
-from art.settings.nature2 import glitter, ripples
+from art.settings.water import glitter, ripples
 
 
 def _cabin(pen: Pen, x: float, y: float) -> str:
@@ -51,7 +51,7 @@ def snowfield(pen: Pen) -> Backdrop:
             top = [(x, 120 + n * 46 + math.sin(x / 170 + n * 1.3) * 60) for x in range(-200, 1440, 80)]
             low = [(x, y + 170 + math.sin(x / 90) * 30) for x, y in reversed(top)]
             glow += painted(f"aurora{n}", f"{curve(top)}L{curve(low)[1:]}Z", f"{tone}/0", f"{tone}/0.5", f"{tone}/0")
-        back += f'<g style="mix-blend-mode:screen">{blurred("aurora", 14, glow)}</g>'
+        back += f"<g {SCREEN}>{blurred('aurora', 14, glow)}</g>"
     for layer, far in enumerate((0.75, 0.55, 0.36, 0.2)):
         y, white = horizon - 30 + layer * 26, pen.lit(snow, far * 0.8)
         back += painted(

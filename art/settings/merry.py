@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from art.brush import Deep, band, between, curve, foliage, glass, halo, oval, painted, path, poly, rect, stroke, sun
-from art.drawing import dark, light, mix, ridge
+from art.brush import Deep, band, between, foliage, halo, oval, painted, pane, path, poly, rect, stroke, sun
+from art.drawing import along, curve, dark, light, mix, ridge
 from art.pen import Backdrop, Pen, setting
 from art.townscape import cobbles
 
@@ -23,7 +23,7 @@ def _wheel(pen: Pen, x: float, y: float, r: float, foot: float) -> str:
         spokes += f"M{x},{y}L{px:.1f},{py:.1f}"
         rims += f"M{px:.1f},{py:.1f}L{x + math.cos(a + math.pi / 6) * r * 0.86:.1f},{y + math.sin(a + math.pi / 6) * r * 0.86:.1f}"
         tone = pen.lit(("#e0705f", "#f0b858", "#6fb0a0", "#8f9fd8", "#d98fb0", "#a8c070")[n % 6], 0.3)
-        cabins += rect(px - 21, py + 4, 42, 34, tone, 10) + rect(px - 15, py + 9, 30, 13, glass(pen, 0.3), 4)
+        cabins += rect(px - 21, py + 4, 42, 34, tone, 10) + rect(px - 15, py + 9, 30, 13, pane(pen, 0.3), 4)
         cabins += path(
             f"M{px - 25:.1f},{py + 7:.1f}Q{px:.1f},{py - 18:.1f} {px + 25:.1f},{py + 7:.1f}Z", dark(tone, 0.16)
         )
@@ -74,12 +74,8 @@ def _string(pen: Pen, ax: float, ay: float, bx: float, by: float, sag: float) ->
     mx, my = (ax + bx) / 2, (ay + by) / 2 + 2 * sag
     body, count = stroke(f"M{ax},{ay}Q{mx},{my} {bx},{by}", pen.lit("#5f5a70"), 3), round(abs(bx - ax) / 54)
     for n in range(1, count):
-        t = n / count
-        x, y = (
-            (1 - t) ** 2 * ax + 2 * t * (1 - t) * mx + t * t * bx,
-            (1 - t) ** 2 * ay + 2 * t * (1 - t) * my + t * t * by + 11,
-        )
-        tone = BULBS[n % 5]
+        (x, y), tone = along((ax, ay), (mx, my), (bx, by), n / count), BULBS[n % 5]
+        y += 11
         body += rect(x - 4, y - 14, 8, 9, pen.lit("#5f5a70"), 2)
         if pen.is_dark:
             body += oval(x, y, 40, 40, f"url(#bulb{n % 5})") + oval(x, y, 8, 10, light(tone, 0.55))

@@ -1,24 +1,10 @@
-"""Settings with a floor and walls."""
+"""A room to live in."""
 
 from __future__ import annotations
 
 from art.drawing import dark, gradient, light, mix, radial
 from art.pen import Backdrop, Pen, setting
-
-
-def floorboards(pen: Pen, tone: str, top: float) -> str:
-    """A wooden floor that runs away from us."""
-    body = f"<defs>{gradient('boards', dark(tone, 0.2), tone, light(tone, 0.1))}</defs>"
-    body += f'<rect x="-200" y="{top}" width="1600" height="{1100 - top}" fill="url(#boards)"/>'
-    for k in range(-16, 17):
-        body += f'<line x1="{600 + k * 62}" y1="{top}" x2="{600 + k * 190}" y2="1100" stroke="{dark(tone, 0.4)}" stroke-width="2.4" opacity=".5"/>'
-    for _ in range(34):
-        y = pen.random.uniform(top + 8, 1040)
-        k = pen.random.randrange(-15, 15)
-        t = (y - top) / (1100 - top)
-        left, right = 600 + k * (62 + 128 * t), 600 + (k + 1) * (62 + 128 * t)
-        body += f'<line x1="{left:.0f}" y1="{y:.0f}" x2="{right:.0f}" y2="{y:.0f}" stroke="{dark(tone, 0.4)}" stroke-width="{1.6 + 2 * t:.1f}" opacity=".5"/>'
-    return body
+from art.room import floorboards
 
 
 @setting

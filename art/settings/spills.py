@@ -1,4 +1,4 @@
-"""Rooms with something to spill."""
+"""Rooms with something to spill: a bathroom, a laboratory."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import math
 from art.brush import oval, poly, rect, stroke
 from art.drawing import dark, light, mix
 from art.pen import Backdrop, Pen, setting
-from art.room import Space, ball, cornice, curve, dim, drape, gloom, panel, plant, shaft, shine, view, walls, wash
+from art.room import Space, ball, cornice, dim, drape, gloom, outline, panel, plant, shaft, shine, view, walls, wash
 
 
 @setting
@@ -90,14 +90,16 @@ def _basin(pen: Pen) -> str:
         body += shine(x, 132, 210, 200, "#ffdf9a", 0.6) if pen.is_dark else ""
     body += gloom(970, 604, 120, 22, pen.light.shade, 0.6)
     body += wash(
-        curve("MCLCZ", (926, 440), (944, 500), (938, 560), (912, 604), (1008, 604), (982, 560), (976, 500), (994, 440)),
+        outline(
+            "MCLCZ", (926, 440), (944, 500), (938, 560), (912, 604), (1008, 604), (982, 560), (976, 500), (994, 440)
+        ),
         light(china, 0.3),
         china,
         dark(china, 0.28),
         angle=0,
     )
     body += wash(
-        curve("MQQQZ", (814, 402), (830, 478), (960, 480), (1090, 478), (1106, 402), (960, 420), (814, 402)),
+        outline("MQQQZ", (814, 402), (830, 478), (960, 480), (1090, 478), (1106, 402), (960, 420), (814, 402)),
         china,
         dark(china, 0.2),
     )
@@ -123,7 +125,7 @@ def _basket(pen: Pen, x: float, y: float) -> str:
     for dx, dy, rx, tone in ((-30, -112, 40, "#f4efe6"), (34, -116, 42, "#e88f7c"), (2, -124, 34, "#9fc8d0")):
         body += ball(x + dx, y + dy, rx, 26, pen.lit(tone))
     body += wash(
-        curve(
+        outline(
             "MQLQZ", (x - 86, y - 112), (x - 84, y - 20), (x - 66, y), (x + 66, y), (x + 84, y - 20), (x + 86, y - 112)
         ),
         light(straw, 0.2),
@@ -173,7 +175,8 @@ def _bench(pen: Pen, room: Space, side: int) -> str:
     steel, top = pen.lit("#8fa6b0"), pen.lit("#f2f1ea")
     edge = 600 + side * 510
     body = gloom(*room.at(edge, 0, 0.35), 210, 120, pen.light.shade, 0.4)
-    body += room.box(*sorted((edge, edge + side * 800)), 0, 236, 0.0, 0.86, steel)
+    left, right = sorted((edge, edge + side * 800))
+    body += room.box(left, right, 0, 236, 0.0, 0.86, steel)
     rows = room.steps(4, 0.02, 0.84)
     for near, far in itertools.pairwise(rows):
         for low, high in ((20, 110), (122, 212)):
@@ -184,8 +187,8 @@ def _bench(pen: Pen, room: Space, side: int) -> str:
             body += stroke(
                 room.line((edge, high - 22, middle - 0.03), (edge, high - 22, middle + 0.03)), light(steel, 0.6), 5
             )
-    outer = sorted((edge - side * 14, edge + side * 800))
-    return body + room.box(*outer, 232, 248, -0.03, 0.88, top)
+    left, right = sorted((edge - side * 14, edge + side * 800))
+    return body + room.box(left, right, 232, 248, -0.03, 0.88, top)
 
 
 def _flask(pen: Pen, x: float, y: float, high: float, tone: str, slim: bool) -> str:
@@ -216,7 +219,7 @@ def _flask(pen: Pen, x: float, y: float, high: float, tone: str, slim: bool) -> 
             (x - wide * 0.36, y),
         ]
         mirror = [(2 * x - a, b) for a, b in reversed(shape)]
-        body = wash(curve("MLLQLQLL", *shape, *mirror) + "Z", "#ffffff/0.65", "#dff2f6/0.35", "#ffffff/0.5", angle=0)
+        body = wash(outline("MLLQLQLL", *shape, *mirror) + "Z", "#ffffff/0.65", "#dff2f6/0.35", "#ffffff/0.5", angle=0)
         fill = [
             (x - wide * 0.31, y - high * 0.34),
             (x - wide * 0.46, y - r),
@@ -224,7 +227,7 @@ def _flask(pen: Pen, x: float, y: float, high: float, tone: str, slim: bool) -> 
             (x - wide * 0.34, y - 3),
         ]
         filled = [(2 * x - a, b) for a, b in reversed(fill)]
-        body += wash(curve("MLQLQL", *fill, *filled) + "Z", light(liquid, 0.35), liquid, dark(liquid, 0.2), angle=0)
+        body += wash(outline("MLQLQL", *fill, *filled) + "Z", light(liquid, 0.35), liquid, dark(liquid, 0.2), angle=0)
         body += oval(x, y - high * 0.34, wide * 0.31, high * 0.035, light(liquid, 0.5))
     body += panel(x - wide * 0.24, y - high * 1.02, wide * 0.48, high * 0.05, "#ffffff/0.9", "#cfe6ea/0.7", round_=3)
     for dx, dy, r in ((0.06, 0.16, 0.03), (-0.08, 0.24, 0.022), (0.02, 0.42, 0.018)):
