@@ -22,6 +22,7 @@ export default {
   "home.seats": "{from} to {to}",
   "home.my-class": "Your class {code}",
   "home.replay": "Watch a game from a file",
+  "home.credits": "Credits",
   "home.seats-label": "Seats:",
   "home.time-label": "Time:",
   "home.age-label": "Age:",

@@ -1,0 +1,8 @@
+/** The words of the credits, learned as soon as something of it is loaded. */
+
+import { learn } from "../i18n";
+import texts from "./en";
+
+learn(texts);
+
+export { t } from "../i18n";
