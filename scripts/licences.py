@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[1]
 OUT = ROOT / "web/static/licences"
 
 OURS = {
-    "apache-2.0": "src/tablebot/core/data/APACHE-2.0.txt",
+    "apache-2": "src/tablebot/core/data/APACHE-2.0.txt",
     "baloo-2": "web/src/lib/fonts/baloo-2-OFL.txt",
     "classic": "src/tablebot/pictures/classic/LICENSE.txt",
     "nunito": "web/src/lib/fonts/nunito-OFL.txt",

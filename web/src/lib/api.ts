@@ -36,6 +36,11 @@ export function rules(slug: string): Promise<string> {
   return request(`/api/games/${encodeURIComponent(slug)}/rules`, {}, (response) => response.text());
 }
 
+/** The text of a licence, by the name of its file. */
+export function licence(name: string): Promise<string> {
+  return request(`/licences/${encodeURIComponent(name)}.txt`, {}, (response) => response.text());
+}
+
 export function openTable(body: OpenTable): Promise<Joined> {
   return request("/api/tables", post(body));
 }

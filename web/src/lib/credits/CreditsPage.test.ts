@@ -4,7 +4,7 @@ import { PARTS } from "./credits";
 import CreditsPage from "./CreditsPage.svelte";
 
 const files = Object.keys(import.meta.glob("../../../static/licences/*.txt")).map((path) => path.split("/").at(-1));
-const links = () => [...document.querySelectorAll<HTMLAnchorElement>("a[href^='/licences/']")];
+const links = () => [...document.querySelectorAll<HTMLAnchorElement>("a[href^='/credits/']")];
 
 beforeEach(() => {
   const cards = [
@@ -26,14 +26,14 @@ it("thanks everybody, and says what for", () => {
 
 it("leads to every licence, and every licence that lies there is used", () => {
   show(CreditsPage, {});
-  const led = links().map((link) => link.getAttribute("href")?.replace("/licences/", ""));
+  const led = links().map((link) => link.getAttribute("href")?.replace("/credits/", "") + ".txt");
   expect(files.length).toBeGreaterThan(20);
   expect([...new Set(led)].sort()).toEqual(files.sort());
 });
 
 it("tells a screen reader whose licence it is", () => {
   show(CreditsPage, {});
-  expect(named("Licence: SIL Open Font License 1.1, Nunito").getAttribute("href")).toBe("/licences/nunito.txt");
+  expect(named("Licence: SIL Open Font License 1.1, Nunito").getAttribute("href")).toBe("/credits/nunito");
   expect(new Set(links().map((link) => link.textContent)).size).toBe(links().length);
 });
 

@@ -97,14 +97,14 @@ export const PARTS: readonly Part[] = [
         by: "Jeffrey Pennington, Richard Socher and Christopher D. Manning, Stanford; packed by GRAYPE Systems",
         use: "credits.glove",
         licence: "PDDL 1.0",
-        text: "pddl-1.0",
+        text: "pddl-1",
       },
       {
         name: "all-MiniLM-L6-v2",
         by: "sentence-transformers",
         use: "credits.minilm",
         licence: "Apache 2.0",
-        text: "apache-2.0",
+        text: "apache-2",
       },
       {
         name: "emojilib, emojibase-data",
@@ -118,7 +118,7 @@ export const PARTS: readonly Part[] = [
         by: "LDNOOBW, first made by Shutterstock",
         use: "credits.ldnoobw",
         licence: "CC BY 4.0",
-        text: "cc-by-4.0",
+        text: "cc-by-4",
       },
       {
         name: "cuss, badwords-list",
@@ -228,4 +228,26 @@ export const PARTS: readonly Part[] = [
       },
     ],
   },
+  {
+    id: "ours",
+    title: "credits.ours",
+    lead: "credits.ours-lead",
+    icon: "bot",
+    things: [
+      {
+        name: "Tablebot",
+        by: "Tablebot contributors",
+        use: "credits.tablebot",
+        licence: "MIT",
+        text: "tablebot",
+      },
+    ],
+  },
 ];
+
+/** What has this text as its licence. */
+export function namesOf(text: string): string[] {
+  return PARTS.flatMap((part) => part.things)
+    .filter((thing) => thing.text === text)
+    .map((thing) => thing.name);
+}

@@ -7,13 +7,14 @@ export default {
   "credits.licence": "Licence: {licence}",
 
   "credits.games": "The games",
-  "credits.games-lead": "These people invented and published them. Words and pictures here are our own.",
+  "credits.games-lead": "These people invented and published them. We tell their rules in our own words.",
 
   "credits.pictures": "Pictures",
   "credits.pictures-lead": "All other pictures are our own, and so are the sounds.",
   "credits.fluent-emoji":
     "Faces, quick signs, sweets, the drawings in birthday books, and the icons in the pictures of “Classic”.",
-  "credits.classic": "A pack of pictures. We composed them ourselves, with icons of Fluent Emoji.",
+  "credits.classic":
+    "A pack of pictures that we composed ourselves. The icons in them: MIT, copyright Microsoft Corporation.",
 
   "credits.letters": "Letters",
   "credits.letters-lead": "Two typefaces, drawn by people who love letters.",
@@ -48,5 +49,9 @@ export default {
   "credits.segno": "Draws the codes to scan.",
 
   "credits.ours": "Tablebot itself",
-  "credits.ours-lead": "Made by the Tablebot contributors. You may use it, change it and share it.",
+  "credits.ours-lead": "Everything else is our own work.",
+  "credits.tablebot": "You may use it, change it and share it.",
+
+  "credits.text": "The licence",
+  "credits.file": "Save it as a file",
 };

@@ -5,4 +5,4 @@ import texts from "./en";
 
 learn(texts);
 
-export { t } from "../i18n";
+export { listed, t } from "../i18n";
