@@ -33,7 +33,7 @@ it("leads to every licence, and every licence that lies there is used", () => {
 
 it("tells a screen reader whose licence it is", () => {
   show(CreditsPage, {});
-  expect(named("Licence: SIL Open Font License 1.1, Nunito").getAttribute("href")).toBe("/credits/nunito");
+  expect(named("Licence: SIL Open Font License 1.1 (Nunito)").getAttribute("href")).toBe("/credits/nunito");
   expect(new Set(links().map((link) => link.textContent)).size).toBe(links().length);
 });
 
