@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from random import Random
 
 from msgspec import Struct
@@ -108,6 +109,7 @@ def _stops(stops: tuple[str, ...]) -> str:
     )
 
 
+@cache
 def mix(one: str, other: str, share: float) -> str:
     """A colour between two, so much of the other."""
     pairs = zip(rgb(one), rgb(other), strict=True)
@@ -124,7 +126,8 @@ def light(colour: str, share: float = 0.25) -> str:
     return mix(colour, "#ffffff", share)
 
 
-def tinted(colour: str, share: Sequence[float]) -> str:
+@cache
+def tinted(colour: str, share: tuple[float, float, float]) -> str:
     """So much of the colour's red, green and blue."""
     return "#" + "".join(f"{round(part * keep):02x}" for part, keep in zip(rgb(colour), share, strict=True))
 

@@ -16,9 +16,13 @@ from art.scene import HIGH, WIDE, compose
 
 def render(recipe: Recipe) -> Image.Image:
     """The finished picture, 1200 x 900."""
-    svg = compose(recipe)
-    image = Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg, width=WIDE, height=HIGH)))).convert("RGB")
-    return _finished(image, LIGHTS[recipe.time], recipe.seed)
+    return _finished(dots(compose(recipe), WIDE).convert("RGB"), LIGHTS[recipe.time], recipe.seed)
+
+
+def dots(svg: str, wide: int) -> Image.Image:
+    """A composed picture as it is before it is finished, so many dots wide."""
+    data = resvg_py.svg_to_bytes(svg_string=svg, width=wide, height=wide * HIGH // WIDE)
+    return Image.open(io.BytesIO(bytes(data)))
 
 
 def _finished(image: Image.Image, light: Light, seed: int) -> Image.Image:

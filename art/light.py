@@ -40,7 +40,8 @@ class Light(Struct, frozen=True):
 
     def on(self, colour: str, share: float = 1.0) -> str:
         """What a colour looks like in this light."""
-        return mix(colour, tinted(colour, [min(1.0, part) for part in self.tint]), share)
+        red, green, blue = (min(1.0, part) for part in self.tint)
+        return mix(colour, tinted(colour, (red, green, blue)), share)
 
     def far(self, colour: str, far: float) -> str:
         """What a colour looks like in this light from afar: 0 near, 1 at the horizon."""

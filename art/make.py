@@ -13,7 +13,7 @@ from PIL import Image
 from art import finish
 from art.finish import render
 from art.recipe import Recipe, read
-from art.scene import compose
+from art.scene import Mistake, compose
 
 ROOT = Path(__file__).parents[1]
 RECIPES = ROOT / "art/recipes"
@@ -28,9 +28,9 @@ ABOUT = {
 }
 
 
-def recipes() -> dict[str, Recipe]:
+def recipes(folder: Path = RECIPES) -> dict[str, Recipe]:
     """All recipes by their numbers."""
-    return {path.stem[:3]: read(path) for path in sorted(RECIPES.glob("*.toml"))}
+    return {path.stem[:3]: read(path) for path in sorted(folder.glob("*.toml"))}
 
 
 def stamp(recipe: Recipe) -> str:
@@ -39,39 +39,44 @@ def stamp(recipe: Recipe) -> str:
     return hashlib.sha256(source.encode()).hexdigest()[:16]
 
 
-def stamps() -> dict[str, str]:
+def stamps(file: Path = STAMPS) -> dict[str, str]:
     """Of the pictures in the pack, when they were made."""
-    return json.loads(STAMPS.read_text()) if STAMPS.exists() else {}
+    return json.loads(file.read_text()) if file.exists() else {}
 
 
-def make() -> int:
+def make(source: Path = RECIPES, target: Path = PACK, file: Path = STAMPS) -> int:
     """Paints what has changed, takes away what is gone, and describes the pack; says how many were painted."""
-    found, known = recipes(), stamps()
-    (PACK / "large").mkdir(parents=True, exist_ok=True)
-    for file in (*PACK.glob("*.webp"), *PACK.glob("large/*.webp")):
-        if file.stem not in found:
-            file.unlink()
+    found, known = recipes(source), stamps(file)
+    (target / "large").mkdir(parents=True, exist_ok=True)
+    for picture in (*target.glob("*.webp"), *target.glob("large/*.webp")):
+        if picture.stem not in found:
+            picture.unlink()
+    fresh, painted = {}, 0
     with ProcessPoolExecutor() as pool:
-        jobs = {pool.submit(_made, number, recipe, known.get(number, "")): number for number, recipe in found.items()}
-        painted = 0
+        jobs = [pool.submit(_made, number, recipe, known.get(number), target) for number, recipe in found.items()]
         for done, job in enumerate(as_completed(jobs), start=1):
-            was, known[jobs[job]] = known.get(jobs[job]), job.result()
-            painted += was != known[jobs[job]]
-            _bar(done, len(jobs), jobs[job])
-    STAMPS.write_text(json.dumps({number: known[number] for number in found}, indent=0) + "\n")
-    (PACK / "pack.toml").write_text(described(found))
+            number, made_of, is_painted = job.result()
+            fresh[number] = made_of
+            painted += is_painted
+            _bar(done, len(jobs), number)
+    file.write_text(json.dumps({number: fresh[number] for number in found}, indent=0) + "\n")
+    (target / "pack.toml").write_text(described(found))
     return painted
 
 
-def _made(number: str, recipe: Recipe, known: str) -> str:
-    """Paints one picture unless it is there already, and gives its stamp."""
-    fresh = stamp(recipe)
-    small, large = PACK / f"{number}.webp", PACK / "large" / f"{number}.webp"
-    if fresh != known or not small.exists() or not large.exists():
-        image = render(recipe)
-        image.save(large, quality=QUALITY["large"], method=6)
-        image.resize(SMALL, Image.Resampling.LANCZOS).save(small, quality=QUALITY["small"], method=6)
-    return fresh
+def _made(number: str, recipe: Recipe, known: str | None, target: Path) -> tuple[str, str, bool]:
+    """Paints one picture unless it is there already; gives its number, its stamp and whether it was painted."""
+    try:
+        fresh = stamp(recipe)
+    except Mistake as mistake:
+        raise Mistake(f"{number}: {mistake}") from None
+    small, large = target / f"{number}.webp", target / "large" / f"{number}.webp"
+    if fresh == known and small.exists() and large.exists():
+        return number, fresh, False
+    image = render(recipe)
+    image.save(large, quality=QUALITY["large"], method=6)
+    image.resize(SMALL, Image.Resampling.LANCZOS).save(small, quality=QUALITY["small"], method=6)
+    return number, fresh, True
 
 
 def _bar(done: int, all_: int, number: str) -> None:

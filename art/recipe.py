@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 from msgspec import Struct, field
+
+Wear = Literal["plain", "stripes", "dots", "suit", "dress", "overalls", "coat", "cape", "apron", "spacesuit"]
 
 
 class Figure(Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,8 +25,7 @@ class Figure(Struct, frozen=True, forbid_unknown_fields=True):
     bottom: str = "#2f3e63"
     skin: str = "#ffcf9f"
     shoes: str = "#3a2a2a"
-    wear: str = "plain"
-    """plain, stripes, dots, suit, dress, overalls, coat, cape, apron or spacesuit."""
+    wear: Wear = "plain"
     trim: str = "#ffffff"
     """The second colour of what it wears."""
 

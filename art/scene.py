@@ -119,7 +119,7 @@ class Scene:
             seed = f"{self.recipe.seed} {put.id or put.what}"
             return PROPS[put.what](Pen(self.light, Random(seed), put.colour, put.colour2, put.kind, self.recipe.time))
         if put.what not in names():
-            raise KeyError("there is no such icon, prop or effect")
+            raise KeyError(f"there is no icon, prop or effect '{put.what}'")
         return icon(put.what)
 
     def _place(self, put: Put, drawing: Drawing) -> Placed:
@@ -227,7 +227,9 @@ class Scene:
         if not put.inside:
             return ""
         whom = put.inside.replace("@", ".", 1).partition(".")[0]
-        host = self.placed[whom]
+        host = self.placed.get(whom)
+        if host is None:
+            raise KeyError(f"nothing can be inside '{whom}': it is no thing")
         left, top, wide, high = host.drawing.box
         lip, hole = host.drawing.lip, host.drawing.hole
         if hole:
