@@ -6,7 +6,7 @@ NPM := npm --prefix web run --silent
 SETUP := @command -v $(PYTHON) >/dev/null || { echo "Tablebot needs Python 3.11 or newer: https://www.python.org"; exit 1; }; \
 	$(PYTHON) scripts/setup.py
 
-.PHONY: help play setup test lint format types bench wheel lock clean
+.PHONY: help play setup test lint format types art bench wheel lock clean
 
 help: ## Lists the commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
@@ -42,6 +42,9 @@ format: setup ## Brings code into shape
 
 types: setup ## Writes the web client's types from the server's
 	@$(BIN)/tablebot types
+
+art: setup ## Paints the pictures whose recipes have changed
+	@$(BIN)/python -m art make
 
 bench: setup ## Measures speed against references in the same run
 	$(SETUP) bench
