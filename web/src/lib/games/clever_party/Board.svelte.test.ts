@@ -1,3 +1,4 @@
+import type { Window as Simulated } from "happy-dom";
 import { createRawSnippet, flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ICONS } from "../../ui/icons";
@@ -233,6 +234,18 @@ describe("the others", () => {
     clear();
     play(shared(), { side: SIDE });
     expect(document.querySelectorAll(".below li")).toHaveLength(2);
+  });
+  it("have bars on a phone that tell without colours which area they are", () => {
+    (window as unknown as Simulated).happyDOM.setViewport({ width: 360, height: 780 });
+    play(shared());
+    const pictures = [...document.querySelectorAll(".brief li:first-child .bars img")].map((img) =>
+      img.getAttribute("src"),
+    );
+    expect(new Set(pictures).size).toBe(4);
+    expect(document.querySelector(".single")).toBeNull();
+    clear();
+    play(shared({ crosses: [crossed(), crossed()] }));
+    expect(document.querySelectorAll(".single .bars")).toHaveLength(1);
   });
   it("are hidden on a phone beside a big screen", () => {
     play(shared(), { handheld: true });
