@@ -10,7 +10,7 @@ export default {
   "prompt.more.red": "One more wagon, or done?",
   "prompt.more.green": "One more present, or done?",
   "prompt.more.blue": "Two more sweets, or done?",
-  "prompt.enough": "Nothing more fits. Tap Done.",
+  "prompt.enough": "That is all. Tap Done.",
   "prompt.bonus": "Bonus!",
   "prompt.bonus.yellow": "Tap the next balloon.",
   "prompt.bonus.red": "Tap the next wagon.",
