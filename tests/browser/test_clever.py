@@ -50,7 +50,7 @@ def test_a_die_lights_up_what_it_crosses_and_a_symbol_takes_its_dice(clever: Cle
     expect(die(ida, "(red heart balloon|present|cupcake), for the others")).to_have_count(4)
     expect(tray(ida).locator(".left")).to_have_count(4)
     expect(ida.page.get_by_role("img", name="Then: a present bonus")).to_be_visible()
-    expect(ida.page.get_by_text("Nothing more fits. Tap Done.")).to_be_visible()
+    expect(ida.page.get_by_text("That is all. Tap Done.")).to_be_visible()
     act(ida, "Take back").click()
     expect(lit(ida)).to_have_count(9)
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SEEN_FOR, Table } from "./table.svelte";
 import { aChair, aLine, aTable, aWelcome, FakeNetwork } from "./testing/wire";
 import type { ToJudge, Update } from "./wire";
+import { soon } from "./testing/soon";
 
 const UPDATE: Update = {
   type: "update",
@@ -139,7 +140,7 @@ describe("a hint", () => {
     expect(network.wire.sent.at(-1)?.id).toBe(answer.id);
     network.wire.hear(answer);
     await first;
-    await vi.waitFor(() => expect(network.wire.sent.at(-1)).toMatchObject({ type: "ask_hint", turn: 18 }));
+    await soon(() => expect(network.wire.sent.at(-1)).toMatchObject({ type: "ask_hint", turn: 18 }));
     network.wire.hear({ ...hinted(), move: 7 });
     expect(await second).toBeNull();
     expect(table.hint).toMatchObject({ move: 7 });

@@ -6,6 +6,7 @@ import { Table } from "../table.svelte";
 import { aChair, aTable, FakeNetwork, MANNERS, somebody } from "../testing/wire";
 import type { GameCard, TableNow } from "../wire";
 import Lobby from "./Lobby.svelte";
+import { soon } from "../testing/soon";
 
 const GAME: GameCard = {
   slug: "party",
@@ -124,7 +125,7 @@ describe("the host", () => {
     await tick();
     expect(names()).toEqual(["Ida", "Tinkerbot", "Ben", "Open seat"]);
     network.wire.hear({ type: "refused", id: sent()?.id ?? "", text: "The game has started.", values: {} });
-    await vi.waitFor(() => expect(news.toasts.map((toast) => toast.text)).toEqual(["The game has started."]));
+    await soon(() => expect(news.toasts.map((toast) => toast.text)).toEqual(["The game has started."]));
     flushSync();
     expect(names()).toEqual(["Ida", "Ben", "Tinkerbot", "Open seat"]);
   });

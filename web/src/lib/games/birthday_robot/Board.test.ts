@@ -5,6 +5,7 @@ import Finale from "./Finale.svelte";
 import { looksOf, rolling, sentenceOf, storyWith, writing } from "./tables";
 import type { BoardProps } from "../../games";
 import { buttons, clear, named, press, show, text } from "../../testing/page";
+import { soon } from "../../testing/soon";
 import type { State } from "./story";
 import type { Move, View } from "./wire";
 
@@ -123,7 +124,7 @@ describe("a gift", () => {
     const given = props(rolling([], { teller: 2, story: storyWith({ coins: rich }) }), { asked: false });
     show(Board, given);
     press("Give Ruth a coin");
-    await vi.waitFor(() => expect(offers("Give 1 to Ruth")).toBe(true));
+    await soon(() => expect(offers("Give 1 to Ruth")).toBe(true));
     press("Give 1 to Ruth");
     expect(given.onmove).toHaveBeenCalledExactlyOnceWith({ type: "give", to: 2, coins: 1 });
     expect(document.querySelector("dialog")).toBeNull();
@@ -132,7 +133,7 @@ describe("a gift", () => {
     const given = props(rolling([], { story: storyWith({ coins: rich }) }));
     show(Board, given);
     press("Give Ole a coin");
-    await vi.waitFor(() => expect(offers("Give 1 to Ole")).toBe(true));
+    await soon(() => expect(offers("Give 1 to Ole")).toBe(true));
     for (let more = 0; more < 5; more++) document.querySelectorAll<HTMLElement>(".stepper button")[1]?.click();
     flushSync();
     press("Give 3 to Ole");
@@ -209,7 +210,7 @@ describe("the big screen", () => {
     const story = storyWith({ options: { words: ["moon", "snail"] }, lines: [sentenceOf("Robot saw two moons.")] });
     const state = writing("right", "Robot sang.", [["keep", "and"]], { story });
     show(Board, props(state, { large: true, seat: null, asked: false, onmove: null }));
-    await vi.waitFor(() => expect(document.querySelector(".screen")).not.toBeNull());
+    await soon(() => expect(document.querySelector(".screen")).not.toBeNull());
     expect(buttons()).toEqual([]);
     expect(text()).toContain("Pixel adds…");
     expect([...document.querySelectorAll(".words .used")].map((word) => word.textContent?.trim())).toEqual(["moon"]);
@@ -217,7 +218,7 @@ describe("the big screen", () => {
   it("turns the pages of the finished story by itself, and begins again", async () => {
     const story = storyWith({ lines: [sentenceOf("Robot woke up.")] });
     show(Board, props({ type: "finished", story }, { large: true, seat: null, asked: false, onmove: null }));
-    await vi.waitFor(() => expect(text()).toContain("A story by Mia, Ole, Ruth and Pixel"));
+    await soon(() => expect(text()).toContain("A story by Mia, Ole, Ruth and Pixel"));
     clear();
     vi.useFakeTimers();
     show(Finale, { story, seats: looksOf() });
@@ -235,7 +236,7 @@ describe("the finished story", () => {
   it("is a book, with everybody's coins", async () => {
     const story = storyWith({ lines: [sentenceOf("Robot woke up.")], coins: rich });
     show(Board, props({ type: "finished", story }, { asked: false, ended: 0 }));
-    await vi.waitFor(() => expect(document.querySelector(".story-book")?.textContent).toContain("Robot woke up."));
+    await soon(() => expect(document.querySelector(".story-book")?.textContent).toContain("Robot woke up."));
     expect(text()).toContain("3 HEADS");
     expect(offers("Give")).toBe(false);
   });

@@ -1,40 +1,15 @@
 import type { Window as Simulated } from "happy-dom";
 import { createRawSnippet, flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { BoardProps } from "../../games";
 import { ICONS } from "../../ui/icons";
-import { buttons, clear, named, press, settled, show, text } from "../../testing/page";
-import Board from "./Board.svelte";
+import { buttons, clear, named, press, settled, text } from "../../testing/page";
+import { calm, FACES, lit, play, tidy } from "./playing.svelte";
 import { looks } from "./samples";
 import { crossed, crossingWith } from "./tables";
-import type { Crosses, Half, Move, View } from "./wire";
-
-type Given = BoardProps<View, Move>;
+import type { Crosses, Half, View } from "./wire";
 
 // Whole sheets take their time where many tests run at once.
 vi.setConfig({ testTimeout: 30_000 });
-
-const FACES = ["balloon:heart", "candle", "donut", "donut", "joker"];
-
-function props(view: View, changed: Partial<Given> = {}): Given {
-  return {
-    view,
-    turn: { type: "decide", phase: "cross", seats: [0], listed: true },
-    seats: looks.slice(0, view.crosses.length),
-    seat: view.seat,
-    asked: true,
-    pending: false,
-    onmove: vi.fn<NonNullable<Given["onmove"]>>(),
-    ...changed,
-  };
-}
-
-/** A board on the page that gets another view when the game goes on. */
-function play(view: View, changed: Partial<Given> = {}): Given {
-  const given = $state(props(view, changed));
-  show(Board, given as Given & Record<string, unknown>);
-  return given;
-}
 
 const over = (...crosses: Crosses[]): View => ({
   ...crossingWith(FACES),
@@ -45,21 +20,11 @@ const over = (...crosses: Crosses[]): View => ({
   crosses,
 });
 const SIDE = createRawSnippet(() => ({ render: () => "<p>The chat</p>" }));
-const lit = () => [...document.querySelectorAll(".sheet button")].map((button) => button.getAttribute("aria-label"));
 const bonus = (bonuses: Half["bonuses"], crosses = crossed()): View =>
   crossingWith(FACES, crosses, { stage: "bonus", bonuses, area: "yellow", before: crossed(), used: 1 });
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-  const { happyDOM } = window as unknown as Simulated;
-  happyDOM.settings.device.prefersReducedMotion = "reduce"; // Nothing tumbles here.
-  happyDOM.setViewport({ width: 1280, height: 800 });
-});
-afterEach(() => {
-  clear();
-  vi.useRealTimers();
-});
+beforeEach(calm);
+afterEach(tidy);
 
 describe("whoever throws", () => {
   it("sees everything lit that the dice can cross, and crosses it off with a tap", () => {
@@ -200,6 +165,7 @@ describe("a bonus", () => {
     expect(buttons().some((name) => name.startsWith("Skip"))).toBe(false);
     press("First a sweets bonus");
     expect(lit()).toHaveLength(3);
+    vi.advanceTimersByTime(600);
     press("Skip a sweets bonus");
     expect(given.onmove).toHaveBeenCalledExactlyOnceWith({ type: "decline", area: "blue" });
   });
@@ -239,6 +205,7 @@ describe("the others", () => {
     expect(text()).not.toContain("Thrown before");
     expect(named("red heart balloon, already taken")).toBeTruthy();
     expect(named("Nothing for me").querySelector("path")?.getAttribute("d")).toBe(ICONS.none);
+    vi.advanceTimersByTime(600);
     press("Nothing for me");
     expect(given.onmove).toHaveBeenCalledExactlyOnceWith({ type: "done" });
   });
@@ -268,6 +235,18 @@ describe("the others", () => {
     play(shared(), { side: SIDE });
     expect(document.querySelectorAll(".below li")).toHaveLength(2);
   });
+  it("have bars on a phone that tell without colours which area they are", () => {
+    (window as unknown as Simulated).happyDOM.setViewport({ width: 360, height: 780 });
+    play(shared());
+    const pictures = [...document.querySelectorAll(".brief li:first-child .bars img")].map((img) =>
+      img.getAttribute("src"),
+    );
+    expect(new Set(pictures).size).toBe(4);
+    expect(document.querySelector(".single")).toBeNull();
+    clear();
+    play(shared({ crosses: [crossed(), crossed()] }));
+    expect(document.querySelectorAll(".single .bars")).toHaveLength(1);
+  });
   it("are hidden on a phone beside a big screen", () => {
     play(shared(), { handheld: true });
     expect(buttons().some((name) => name.startsWith("Ole"))).toBe(false);
@@ -278,6 +257,9 @@ describe("who only looks on", () => {
   it("sees the sheet of whoever throws, and no controls", () => {
     play({ ...crossingWith(FACES), seat: null }, { seat: null, onmove: null, asked: false });
     expect(text()).toContain("Mia plays");
+    // The page says aloud whose turn it is.
+    const live = [...document.querySelectorAll("[aria-live]")].map((region) => region.textContent.trim());
+    expect(live).toEqual(["", "Then everybody may use the dice that are left."]);
     expect(named("Mia's sheet")).toBeTruthy();
     expect(buttons()).toEqual(["Ole: 0 stars. Show the sheet"]);
   });
@@ -303,66 +285,6 @@ it("who plays alone reads how many turns there are, and of nobody else", () => {
   expect(text()).toContain("Turn 5 of 12");
   expect(text()).toContain("The chat");
   expect(document.querySelector("[aria-label='The others']")).toBeNull();
-});
-
-describe("a hint", () => {
-  const move: Move = { type: "cross", area: "blue", place: 1, jokers: 0 };
-
-  it("is asked for with the lamp", () => {
-    const onhint = vi.fn();
-    play(crossingWith(FACES), { onhint });
-    press("What would you do?");
-    expect(onhint).toHaveBeenCalledOnce();
-    clear();
-    play(crossingWith(FACES));
-    expect(buttons()).not.toContain("What would you do?");
-  });
-  it("says that it thinks, then what to do, and one tap does it", () => {
-    const given = play(crossingWith(FACES), { onhint: vi.fn(), hint: { move: null, text: null } });
-    expect(text()).toContain("Let me think…");
-    given.hint = { move, text: "Two donuts bring a candle." };
-    flushSync();
-    expect(text()).toContain("Two donuts bring a candle.");
-    expect(document.querySelectorAll(".tray .hand")).toHaveLength(2);
-    expect(document.querySelectorAll(".own .hand")).toHaveLength(1);
-    press("Do it");
-    expect(given.onmove).toHaveBeenCalledExactlyOnceWith(move);
-  });
-});
-
-describe("a child who cannot read", () => {
-  let heard: string[];
-  beforeEach(() => {
-    heard = [];
-    vi.stubGlobal("speechSynthesis", {
-      getVoices: () => ["a voice"],
-      speak: ({ text }: { text: string }) => heard.push(text),
-      resume: () => undefined,
-      cancel: () => undefined,
-    });
-    vi.stubGlobal(
-      "SpeechSynthesisUtterance",
-      class {
-        constructor(readonly text: string) {}
-      },
-    );
-  });
-  afterEach(() => void vi.unstubAllGlobals());
-
-  it("hears what to do, and hints, once they switch that on", () => {
-    const given = play(crossingWith(FACES));
-    expect(heard).toEqual([]);
-    press("Read to me");
-    expect(heard).toEqual(["Mia, your turn! Tap one you like."]);
-    given.hint = { move: { type: "cross", area: "red", place: 0, jokers: 0 }, text: "The candle is good." };
-    flushSync();
-    expect(heard.at(-1)).toBe("The candle is good.");
-  });
-  it("is offered nothing to hear where the browser has no voice", () => {
-    vi.stubGlobal("speechSynthesis", undefined);
-    play(crossingWith(FACES));
-    expect(buttons()).not.toContain("Read to me");
-  });
 });
 
 describe("the big screen", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { areaName, areaWords, crossWords, faceName, rewardOf, symbolName } from "./describe";
-import { classic, crossed, picnic } from "./tables";
+import { areaName, areaWords, crossWords, faceName, moveName, moveWords, rewardOf, symbolName } from "./describe";
+import { classic, crossed, crossingWith, picnic } from "./tables";
 import type { Area, Symbol } from "./sheet";
 
 const symbol = (area: Area, place: number, pair = 0): Symbol => ({ area, place, pair });
@@ -76,5 +76,22 @@ describe("an area is told as a picture", () => {
     ],
   ] as const)("%s", (words, area, crosses) => {
     expect(areaWords(classic, crosses, area)).toBe(words);
+  });
+});
+
+describe("a move in words", () => {
+  const half = crossingWith([], crossed({ blue: [0, 1, 0] })).half!;
+
+  it("names what it crosses off", () => {
+    const cross = { type: "cross", area: "blue", place: 1, jokers: 0 } as const;
+    expect(moveName(classic, half, cross)).toBe("donut, pair 2");
+    expect(moveWords(classic, half, cross)).toBe("Cross off donut, pair 2.");
+    expect(moveWords(classic, half, { type: "bonus", area: "red", place: 0 })).toBe("Cross off wagon 1, one candle.");
+  });
+  it("is named as its button is", () => {
+    expect(moveWords(classic, half, { type: "done" })).toBe("Nothing for me.");
+    expect(moveWords(classic, { ...half, area: "blue" }, { type: "done" })).toBe("Done.");
+    expect(moveName(classic, half, { type: "decline", area: "blue" })).toBe("Skip a sweets bonus");
+    expect(moveName(classic, half, { type: "back" })).toBe("Take back");
   });
 });

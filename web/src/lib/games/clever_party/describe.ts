@@ -1,8 +1,8 @@
 // Names of things in words: areas, faces, symbols, what crossing one off earns, and how far an area is.
 import { listed } from "../../i18n";
-import { fullness, isColumnFull, isRowFull, placesOf, type Area, type Symbol } from "./sheet";
+import { fullness, isColumnFull, isRowFull, placesOf, symbolOf, type Area, type Symbol } from "./sheet";
 import { t, type Key } from "./words";
-import type { Crosses, Sheet, Spot } from "./wire";
+import type { Crosses, Half, Move, Sheet, Spot } from "./wire";
 
 export function areaName(area: Area): string {
   return t(`area.${area}`);
@@ -65,6 +65,27 @@ export function rewardOf(sheet: Sheet, crosses: Crosses, symbol: Symbol): string
 export function crossWords(sheet: Sheet, crosses: Crosses, symbol: Symbol): string {
   const reward = rewardOf(sheet, crosses, symbol);
   return t(reward ? "cross.earns" : "cross.off", { symbol: symbolName(sheet, symbol), reward });
+}
+
+/** What a move does: "balloon 3, pink rabbit", "Done", "Skip a sweets bonus". */
+export function moveName(sheet: Sheet, half: Half, move: Move): string {
+  switch (move.type) {
+    case "cross":
+    case "bonus":
+      return symbolName(sheet, symbolOf(half.crosses, move));
+    case "decline":
+      return t("act.skip.what", { reward: t(`reward.${move.area}`) });
+    case "done":
+      return t(half.area === null ? "act.pass" : "act.done");
+    case "back":
+      return t("act.back");
+  }
+}
+
+/** The same as advice: "Cross off balloon 3, pink rabbit.", "Done." */
+export function moveWords(sheet: Sheet, half: Half, move: Move): string {
+  const name = moveName(sheet, half, move);
+  return move.type === "cross" || move.type === "bonus" ? t("cross.off", { symbol: name }) : `${name}.`;
 }
 
 /** How far an area is: "Balloons: 3 of 10 crossed off. Next: balloon 4, green frog with a star." */

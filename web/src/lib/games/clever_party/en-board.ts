@@ -10,7 +10,7 @@ export default {
   "prompt.more.red": "One more wagon, or done?",
   "prompt.more.green": "One more present, or done?",
   "prompt.more.blue": "Two more sweets, or done?",
-  "prompt.enough": "Nothing more fits. Tap Done.",
+  "prompt.enough": "That is all. Tap Done.",
   "prompt.bonus": "Bonus!",
   "prompt.bonus.yellow": "Tap the next balloon.",
   "prompt.bonus.red": "Tap the next wagon.",
@@ -55,6 +55,7 @@ export default {
   "die.stands": "{face} as {stands}, used",
   "die.left": "{face}, for the others",
   "die.usable": "{die}, else for the others",
+  "die.nowhere": "That one fits nowhere now.",
   "tray.left": "Left for the others: {faces}.",
 
   "act.title": "What to do",
@@ -81,10 +82,14 @@ export default {
   "hint.ask": "What would you do?",
   "hint.thinks": "Let me think…",
   "hint.do": "Do it",
+  "hint.do.what": "Do it: {what}",
   "hint.title": "A hint",
 
   "aloud.on": "Read to me",
 
+  "tell.own": "Crossed off {symbol}.",
+  "tell.own.earns": "Crossed off {symbol}: {reward}!",
+  "tell.back": "Taken back.",
   "tell.crossed": "{name} crossed off {what}.",
   "tell.stars": "{name} crossed off {what} and won {stars}.",
   "tell.threw": "{name} threw: {faces}.",

@@ -1,7 +1,7 @@
 // My hand at the table: which die or bonus I have chosen, what that lights up, and what a tap does.
 import type { BoardProps } from "../../games";
 import { promptOf } from "./prompt";
-import { diceOf, symbolOf, type Area, type Symbol } from "./sheet";
+import { diceOf, isSame, symbolOf, type Area, type Symbol } from "./sheet";
 import { inOrder, laidOut, takenFirst, type Slots } from "./slots";
 import { busyHalf, chainOf, diceWith, litNow, moveAt, stepOf, trayOf } from "./turn";
 import type { Bonus, Move, View } from "./wire";
@@ -63,10 +63,11 @@ export class Hand {
   readonly #hinted = $derived(
     this.hint?.move?.type === "cross" || this.hint?.move?.type === "bonus" ? this.hint.move : null,
   );
-  /** The symbol that a hint means. */
-  readonly marked = $derived<Symbol | null>(
-    this.half && this.#hinted ? symbolOf(this.half.crosses, this.#hinted) : null,
-  );
+  /** The symbol that a hint means, where it can be tapped. */
+  readonly marked = $derived.by<Symbol | null>(() => {
+    const meant = this.half && this.#hinted ? symbolOf(this.half.crosses, this.#hinted) : null;
+    return meant && (this.lit.find((symbol) => isSame(symbol, meant)) ?? null);
+  });
   readonly markedDice = $derived(
     this.half && this.#hinted?.type === "cross" ? this.#placed(diceOf(this.view, this.half, this.#hinted)) : [],
   );
@@ -90,6 +91,12 @@ export class Hand {
 
   clear = (): void => {
     this.#chosen = null;
+  };
+
+  /** Asks for a hint: what was chosen is put down, so that whatever it means can be tapped. */
+  ask = (): void => {
+    this.clear();
+    this.#given().onhint?.();
   };
 
   play = (move: Move): void => {

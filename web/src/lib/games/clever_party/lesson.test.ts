@@ -2,7 +2,7 @@
 // @vitest-environment-options { "settings": { "device": { "prefersReducedMotion": "reduce" } } }
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { clear, press, show, text } from "../../testing/page";
+import { clear, named, press, show, text } from "../../testing/page";
 import Lesson from "./Lesson.svelte";
 import { TASKS, played, type Task } from "./lesson";
 import { menuOf, stars } from "./sheet";
@@ -78,4 +78,19 @@ it("praises, and says how far one has come", () => {
   expect(text()).toContain("Well done!");
   press("Next");
   expect(document.querySelector("section")?.getAttribute("aria-label")).toBe("Turn 2 of 6");
+});
+
+it("lights what a die can do when it is tapped, as in a game", () => {
+  show(Lesson, { onfinish: vi.fn() });
+  press("Use the red heart balloon");
+  expect(named("The red heart balloon is chosen").getAttribute("aria-pressed")).toBe("true");
+  press("Cross off balloon 1");
+  expect(text()).toContain("Good! Now tap Done.");
+});
+
+it("says again what to do when something else is tapped", () => {
+  show(Lesson, { onfinish: vi.fn() });
+  tap(".sheet img:last-of-type");
+  expect(document.querySelector(".bubble .again")?.textContent).toContain("Tap the heart balloon.");
+  expect(document.querySelectorAll(".sheet button")).toHaveLength(1);
 });

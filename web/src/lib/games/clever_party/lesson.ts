@@ -1,7 +1,7 @@
 // A guided first party: small turns with dice that are known, each a few taps on a real sheet.
 import { CLASSIC } from "./classic";
 import { rewardsOf } from "./describe";
-import { blank, diceOf, placesOf, symbolOf } from "./sheet";
+import { blank, diceOf, isSame, placesOf, symbolOf, type Symbol } from "./sheet";
 import type { Key } from "./words";
 import type { Bonus, Cross, Crosses, Half, Move, View } from "./wire";
 
@@ -56,6 +56,24 @@ export const TASKS: readonly Task[] = [
     praise: "lesson.share.done",
   },
 ];
+
+/** The symbol that a move crosses off. Null: it crosses nothing off. */
+export function symbolAt({ half }: View, move: Move): Symbol | null {
+  return half && (move.type === "cross" || move.type === "bonus") ? symbolOf(half.crosses, move) : null;
+}
+
+/** The move that crosses a symbol off. */
+export function moveTo(view: View, moves: readonly Move[], symbol: Symbol): Move | undefined {
+  return moves.find((move) => {
+    const there = symbolAt(view, move);
+    return there !== null && isSame(there, symbol);
+  });
+}
+
+/** The dice that a move takes. */
+export function diceFor(view: View, move: Move): number[] {
+  return view.half && move.type === "cross" ? diceOf(view, view.half, move) : [];
+}
 
 // What a tap does -----------------------------------------------------------------------------------------------------
 /** The view after a move that the rules allow. */

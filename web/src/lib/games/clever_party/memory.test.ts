@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Memory } from "./memory.svelte";
 import { looks } from "./samples";
 import { crossed, crossingWith } from "./tables";
-import type { View } from "./wire";
+import type { Crosses, View } from "./wire";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -50,9 +50,21 @@ it("the last turn is fresh, too", () => {
 
 it("what the others did is told when everybody knows it", () => {
   const memory = seeing(first, shared);
-  expect(memory.told).toBe("");
+  expect(memory.told).toBe("Crossed off wagon 1, one candle.");
   memory.see(next, looks)();
   expect(memory.told).toBe("Ole crossed off 2 presents. Ole threw: candle, present, present, cake and cake.");
+});
+
+it("my own crosses are told one by one, with what they bring, and when they are taken back", () => {
+  const half = (crosses: Crosses): View => ({ ...crossingWith(faces, crosses, { before: crossed() }), turn: 3 });
+  const memory = seeing(half(crossed()), half(crossed({ red: 1 })));
+  expect(memory.told).toBe("Crossed off wagon 1, one candle.");
+  memory.see(half(crossed({ red: 1, blue: [1, 0, 0] })), looks)();
+  expect(memory.told).toBe("Crossed off cupcake, pair 1: a star!");
+  memory.see(half(crossed()), looks)();
+  expect(memory.told).toBe("Taken back.");
+  memory.see(half(crossed({ green: 3 })), looks)();
+  expect(memory.told).toBe("Mia crossed off 2 presents.");
 });
 
 it("stars that were won are told", () => {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import Board from "./Board.svelte";
 import { cell, path, position } from "./samples";
 import { clear, named, show } from "../../testing/page";
+import { soon } from "../../testing/soon";
 import { aLook } from "../../testing/seats";
 import type { BoardProps, SeatLook } from "../../games";
 import type { Move, State, View } from "./wire";
@@ -24,7 +25,7 @@ function props(game: State, changed: Partial<BoardProps<View, Move>> = {}): Boar
 
 /** The big screen's part of the board has come. */
 async function hung() {
-  await vi.waitFor(() => expect(document.querySelector(".screen")).not.toBeNull());
+  await soon(() => expect(document.querySelector(".screen")).not.toBeNull());
 }
 
 afterEach(clear);
