@@ -200,11 +200,11 @@ def blackboard(pen: Pen) -> Drawing:
 
 @prop
 def bottle(pen: Pen) -> Drawing:
-    """A bottle that lies on its side; its shine is `bottle-glass`."""
+    """A bottle that lies on its side; its shine is `bottle-glass`. `kind` adrift: without its feet."""
     sheet = Sheet()
     sheet.path(_BOTTLE, sheet.fill("#e9fbf4", "#c3e8dc", "#8fc7bb"), 0.75)
     sheet.path("M0,132Q170,112 380,134V176H0Z", sheet.fill("#7cc7e6", "#3f8fc4"), 0.8, _BOTTLE)
-    for x in (72, 316):
+    for x in () if pen.kind == "adrift" else (72, 316):
         sheet.path(f"M{x - 46},196h92l-14,-32q-32,12 -64,0Z", sheet.tone("#8a5a38", 80))
     sheet.rect(424, 70, 34, 36, sheet.tone("#c99a63", 80), 6)
     return sheet.drawing(

@@ -71,3 +71,14 @@ def hard_hat(pen: Pen) -> Drawing:
     )
     sheet.shine("M34,62Q40,34 62,24", 8, 0.6)
     return sheet.drawing((0, 0, 200, 104), {"brim": (100.0, 92.0)})
+
+
+@prop
+def pouch(pen: Pen) -> Drawing:
+    """The pocket of fur at a kangaroo's belly: what is inside looks out."""
+    sheet, tone = Sheet(), pen.chosen("#f2a35e")
+    sheet.oval(100, 27, 90, 13, sheet.fill(dark(tone, 0.45), deep(tone, 0.6)))
+    pocket = "M8,26A92,24 0 0 0 192,26Q196,110 150,142Q100,164 50,142Q4,110 8,26Z"
+    sheet.path(pocket, sheet.fill(light(tone, 0.1), tone, f"{tone}/0.5", f"{tone}/0"))
+    sheet.stroke("M10,28A90,24 0 0 0 190,28", light(tone, 0.3), 8)
+    return sheet.drawing((4, 4, 192, 150), {"in": (100.0, 90.0)}, lip=(26, 24, 8, 192))
