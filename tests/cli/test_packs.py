@@ -133,7 +133,8 @@ async def test_a_server_offers_its_packs_and_plays_them(sheet: str, tmp_path: Pa
             cards = {card["slug"]: card for card in (await people.http.get("/api/games")).json()}
             variants = cards["clever_party"]["variants"]
             assert list(variants) == [*PARTY.variants, "Rainy day", "Sunny day"]
-            host = await people.open("clever_party", options=variants["Sunny day"], bots=[1], start=True)
+            options = {**variants["Sunny day"], "first": 1}  # The bot begins, in a process that has read the packs too.
+            host = await people.open("clever_party", options=options, bots=[1], start=True)
             line = await people.connect(host["code"], host["key"])
             update = await line.until(lambda m: m["type"] == "update" and m["question"] is not None)
             assert update["view"]["sheet"]["name"] == "Sunny day"

@@ -27,8 +27,8 @@ from tablebot.server.house import House
 from tablebot.server.settings import Settings
 
 TICTACTOE = str(Path(__file__).parents[1] / "games" / "tictactoe.py")
-PATIENCE = 20.0
-"""Seconds after which a test gives up waiting."""
+PATIENCE = 60.0
+"""Seconds after which a test gives up waiting: a machine may stand still for long, and only a failure waits so long."""
 
 
 class Served:
