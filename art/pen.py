@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from random import Random
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -118,17 +119,24 @@ class Backdrop(Struct, frozen=True):
 
 PaintSetting = Callable[[Pen], Backdrop]
 PaintProp = Callable[[Pen], Drawing]
+_Paint = TypeVar("_Paint")
 SETTINGS: dict[str, PaintSetting] = {}
 PROPS: dict[str, PaintProp] = {}
 
 
 def setting(paint: PaintSetting) -> PaintSetting:
     """Enters a setting under the name of its painter."""
-    SETTINGS[paint.__name__.replace("_", "-")] = paint
-    return paint
+    return _entered(SETTINGS, paint.__name__.replace("_", "-"), paint)
 
 
 def prop(paint: PaintProp) -> PaintProp:
     """Enters a prop under the name of its painter; recipes say `our-table`."""
-    PROPS["our-" + paint.__name__.replace("_", "-")] = paint
+    return _entered(PROPS, "our-" + paint.__name__.replace("_", "-"), paint)
+
+
+def _entered(book: dict[str, _Paint], name: str, paint: _Paint) -> _Paint:
+    """Names are entered once: the later one would hide the earlier."""
+    if name in book:
+        raise ValueError(f"there are two painters of {name}")
+    book[name] = paint
     return paint

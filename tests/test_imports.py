@@ -11,7 +11,7 @@ import pytest
 
 SOURCE = Path(__file__).parents[1] / "src/tablebot"
 
-LEVELS = (("core", "store"), ("games",), ("table",), ("bots",), ("server", "lab"), ("cli",))
+LEVELS = (("core", "store"), ("pictures",), ("games",), ("table",), ("bots",), ("server", "lab"), ("cli",))
 """A folder may import itself and those before it, never its neighbours."""
 
 KERNELS = {
@@ -33,6 +33,7 @@ DOORS = {
     "numpy": {"core/vectors.py", *KERNELS},
     "numba": {"games/clever_party/kernel.py"},
     "http": {"bots/writer.py"},
+    "PIL": {"pictures"},
 }
 """Where, and only where, a module may be imported."""
 

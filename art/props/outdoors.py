@@ -262,3 +262,20 @@ def parasol(pen: Pen) -> Drawing:
         sheet.path(cell, sheet.fill(light(colour, 0.2), deep(colour, 0.2 + 0.12 * n)))
     sheet.oval(170, 12, 8, 8, sheet.globe("#f4ecd9"))
     return sheet.drawing((4, 4, 332, 381), {"top": (170.0, 8.0), "under": (170.0, 126.0)})
+
+
+@prop
+def girder(pen: Pen) -> Drawing:
+    """A steel girder that hangs by two chains from its `hook`: sit on its `seat`."""
+    sheet, tone = Sheet(), pen.chosen("#c8553d")
+    for x in (70, 430):
+        sheet.rod(f"M250,30L{x},230", "#8b93a3", 7)
+        sheet.stroke(f"M250,30L{x},230", "#dfe5ee", 3, 0.8, dash="7 12")
+    sheet.rod("M250,0V22M250,22Q270,30 262,46Q250,58 240,44", "#5f6878", 10)
+    sheet.rect(10, 246, 480, 34, sheet.fill(deep(tone, 0.9), deep(tone, 0.5)))
+    for x in range(40, 480, 60):
+        sheet.oval(x, 263, 6, 6, sheet.globe(light(tone, 0.25)))
+    sheet.slab((0, 228, 500, 20), tone, 5)
+    sheet.slab((0, 278, 500, 16), deep(tone, 0.3), 5)
+    points = {"seat": (250.0, 230.0), "left": (150.0, 230.0), "right": (350.0, 230.0), "hook": (250.0, 0.0)}
+    return sheet.drawing((0, -4, 500, 298), points)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from art.drawing import Drawing, dark, light
+from art.drawing import Drawing, dark, gradient, light
 from art.pen import Pen, prop
-from art.sheet import Sheet, deep
+from art.sheet import Sheet, deep, round_path
 
 ROPE = "#d3ab6b"
 
@@ -217,3 +217,46 @@ def fishing_rod(pen: Pen) -> Drawing:
     for x, y in ((132, 180), (196, 126), (250, 66)):
         sheet.oval(x, y, 4, 5, "#e8d9a0")
     return sheet.drawing((6, 8, 304, 258), {"hand": (40.0, 242.0), "tip": (292.0, 12.0), "hook": (288.0, 226.0)})
+
+
+@prop
+def pawn(pen: Pen) -> Drawing:
+    """A pawn of a chess set, white unless `colour` says otherwise."""
+    sheet, tone = Sheet(), pen.chosen("#f3ead8")
+    skirt = "M62,96Q60,150 34,196H146Q120,150 118,96Z"
+    sheet.path(skirt, sheet.fill(light(tone, 0.2), tone, dark(tone, 0.3), angle=10))
+    foot = "M22,196H158Q172,200 172,214V228Q172,240 158,240H22Q8,240 8,228V214Q8,200 22,196Z"
+    sheet.path(foot, sheet.fill(light(tone, 0.15), tone, dark(tone, 0.35)))
+    sheet.oval(90, 200, 70, 9, light(tone, 0.25))
+    sheet.oval(90, 98, 50, 13, sheet.fill(light(tone, 0.3), tone, dark(tone, 0.25)))
+    sheet.oval(90, 50, 46, 46, sheet.ball(light(tone, 0.5), tone, dark(tone, 0.28), at=(0.36, 0.3)))
+    sheet.shine("M62,42Q66,26 82,20", 6, 0.5)
+    return sheet.drawing((8, 4, 164, 236), {"head": (90.0, 10.0), "neck": (90.0, 100.0), "face": (90.0, 50.0)})
+
+
+@prop
+def bubble(pen: Pen) -> Drawing:
+    """A large bubble: what is in it shimmers through."""
+    sheet = Sheet()
+    ball = round_path(100, 100, 96, 96)
+    sheet.path(ball, sheet.ball("#ffffff/0.05", "#dff6ff/0.08", "#bfe9ff/0.3", "#ffffff/0.55", at=(0.5, 0.5), r=0.5))
+    sheet.stroke(ball, "#ffffff", 3, 0.6)
+    sheet.stroke("M30,140A82,82 0 0 0 150,166", "#ffb8ea", 7, 0.4, ball, 3)
+    sheet.stroke("M170,60A82,82 0 0 0 120,22", "#a8fff0", 7, 0.5, ball, 3)
+    sheet.shine("M30,80A76,76 0 0 1 70,32", 11, 0.85)
+    sheet.oval(86, 26, 6, 5, "#ffffff", 0.85)
+    return sheet.drawing((2, 2, 196, 196), {"floor": (100.0, 164.0)})
+
+
+@prop
+def yardstick(pen: Pen) -> Drawing:
+    """A tall measuring stick of wood that stands upright."""
+    tone = pen.chosen("#f2c14e")
+    marks = "".join(f"M2,{16 + 16 * n}h{14 if n % 4 else 26}" for n in range(24))
+    body = (
+        f"<defs>{gradient('wood', light(tone, 0.3), tone, dark(tone, 0.15), angle=0)}</defs>"
+        f'<rect x="0" y="0" width="44" height="410" rx="7" fill="url(#wood)"/>'
+        f'<path d="{marks}" stroke="{dark(tone, 0.55)}" stroke-width="4"/>'
+        f'<rect x="0" y="398" width="44" height="12" rx="6" fill="{dark(tone, 0.3)}"/>'
+    )
+    return Drawing(body, (0, 0, 44, 410), {"hand": (0.5, 0.35)})

@@ -1,25 +1,26 @@
-"""Things for the night, and a pawn of either side."""
+"""What is worn."""
 
 from __future__ import annotations
 
 from art.drawing import Drawing, dark, light
 from art.pen import Pen, prop
-from art.sheet import Sheet
+from art.sheet import Sheet, deep
 
 
 @prop
-def pawn(pen: Pen) -> Drawing:
-    """A pawn of a chess set, white unless `colour` says otherwise."""
-    sheet, tone = Sheet(), pen.chosen("#f3ead8")
-    skirt = "M62,96Q60,150 34,196H146Q120,150 118,96Z"
-    sheet.path(skirt, sheet.fill(light(tone, 0.2), tone, dark(tone, 0.3), angle=10))
-    foot = "M22,196H158Q172,200 172,214V228Q172,240 158,240H22Q8,240 8,228V214Q8,200 22,196Z"
-    sheet.path(foot, sheet.fill(light(tone, 0.15), tone, dark(tone, 0.35)))
-    sheet.oval(90, 200, 70, 9, light(tone, 0.25))
-    sheet.oval(90, 98, 50, 13, sheet.fill(light(tone, 0.3), tone, dark(tone, 0.25)))
-    sheet.oval(90, 50, 46, 46, sheet.ball(light(tone, 0.5), tone, dark(tone, 0.28), at=(0.36, 0.3)))
-    sheet.shine("M62,42Q66,26 82,20", 6, 0.5)
-    return sheet.drawing((8, 4, 164, 236), {"head": (90.0, 10.0), "neck": (90.0, 100.0), "face": (90.0, 50.0)})
+def hard_hat(pen: Pen) -> Drawing:
+    """A builder's helmet, worn by its `brim`."""
+    sheet, tone = Sheet(), pen.chosen("#f7b92e")
+    sheet.path(
+        "M14,86C14,30 54,6 100,6S186,30 186,86Z",
+        sheet.ball(light(tone, 0.5), tone, deep(tone, 0.8), at=(0.36, 0.3), r=0.85),
+    )
+    sheet.path("M80,6Q100,-4 120,6L126,84H74Z", sheet.fill(light(tone, 0.45), tone, deep(tone, 0.5), angle=0))
+    sheet.path(
+        "M0,92Q4,78 22,80Q100,68 178,80Q196,78 200,92Q196,104 180,102Q100,90 20,102Q4,104 0,92Z", sheet.tone(tone, 90)
+    )
+    sheet.shine("M34,62Q40,34 62,24", 8, 0.6)
+    return sheet.drawing((0, 0, 200, 104), {"brim": (100.0, 92.0)})
 
 
 @prop

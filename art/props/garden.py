@@ -1,15 +1,19 @@
-"""More of our things: for gardens, washing days and shows under water."""
+"""For gardens: what grows, waters and shines there."""
 
 from __future__ import annotations
 
+import math
+
 from art.drawing import Drawing, dark, light
 from art.pen import Pen, prop
-from art.sheet import Sheet, deep, round_path
+from art.sheet import Sheet, deep
+
+_BANDS = ("#f0506e", "#ff9440", "#ffd84a", "#5fcf7a", "#4f9df5", "#9a6be8")
 
 
 @prop
 def watering_can(pen: Pen) -> Drawing:
-    """A watering can that looks to the right; `kind` pour: tipped, with water."""
+    """A watering can that looks to the right: water comes from its `rose`."""
     sheet, tone = Sheet(), pen.chosen("#3fa7a0")
     sheet.rod("M30,74C-26,60 -22,186 34,170", tone, 13)
     sheet.rod("M50,60C56,-4 128,-4 134,60", tone, 12)
@@ -27,6 +31,39 @@ def watering_can(pen: Pen) -> Drawing:
 
 
 @prop
+def dandelion(pen: Pen) -> Drawing:
+    """A dandelion clock on its stem: carry it by the `hand`."""
+    sheet = Sheet()
+    sheet.rod("M150,150Q138,260 152,400", "#86b356", 10)
+    sheet.oval(150, 142, 132, 132, sheet.ball("#ffffff/0.9", "#f4f8ff/0.7", "#f4f8ff/0.45", at=(0.5, 0.5), r=0.52))
+    for ring, (count, reach, tuft) in enumerate(((9, 62, 17), (16, 96, 19), (24, 126, 20))):
+        for n in range(count):
+            turn = 2 * math.pi * (n + 0.5 * (ring % 2)) / count
+            far = reach * pen.random.uniform(0.94, 1.03)
+            x, y = 150 + math.cos(turn) * far, 142 + math.sin(turn) * far
+            sheet.stroke(f"M150,142L{x:.1f},{y:.1f}", "#e9e4d0", 1.6, 0.75)
+            for k in range(7):
+                lean = turn + (k - 3) * 0.36
+                sheet.stroke(
+                    f"M{x:.1f},{y:.1f}l{math.cos(lean) * tuft:.1f},{math.sin(lean) * tuft:.1f}", "#ffffff", 2, 0.95
+                )
+    sheet.oval(150, 144, 20, 18, sheet.globe("#b59a5c"))
+    return sheet.drawing((4, -4, 292, 408), {"hand": (152.0, 396.0), "centre": (150.0, 142.0)})
+
+
+@prop
+def rainbow(pen: Pen) -> Drawing:
+    """A whole rainbow: it rises from its `left` foot and comes down on its `right`."""
+    bands = ""
+    for number, tone in enumerate(_BANDS):
+        r = 186 - number * 12
+        arc = f"M{200 - r},200A{r},{r} 0 0 1 {200 + r},200"
+        bands += f'<path d="{arc}" fill="none" stroke="{tone}" stroke-width="12.6"/>'
+        bands += f'<path d="{arc}" fill="none" stroke="{light(tone, 0.35)}" stroke-width="4" opacity=".7"/>'
+    return Drawing(bands, (8, 8, 384, 192), {"left": (0.078, 1.0), "right": (0.922, 1.0), "top": (0.5, 0.0)})
+
+
+@prop
 def bed_sheet(pen: Pen) -> Drawing:
     """A white bed sheet that hangs in the wind, pinned by its top corners."""
     sheet, tone = Sheet(), pen.chosen("#ffffff")
@@ -41,44 +78,3 @@ def bed_sheet(pen: Pen) -> Drawing:
         sheet.rect(x - 6, -6, 12, 30, sheet.tone("#e0a860"), 4)
         sheet.stroke(f"M{x},10V22", "#8a5a30", 2, 0.7)
     return sheet.drawing((-4, -6, 214, 266), {"top": (100.0, 6.0), "left": (12.0, 2.0), "right": (188.0, 2.0)})
-
-
-@prop
-def bubble(pen: Pen) -> Drawing:
-    """A large bubble: what is in it shimmers through."""
-    sheet = Sheet()
-    ball = round_path(100, 100, 96, 96)
-    sheet.path(ball, sheet.ball("#ffffff/0.05", "#dff6ff/0.08", "#bfe9ff/0.3", "#ffffff/0.55", at=(0.5, 0.5), r=0.5))
-    sheet.stroke(ball, "#ffffff", 3, 0.6)
-    sheet.stroke("M30,140A82,82 0 0 0 150,166", "#ffb8ea", 7, 0.4, ball, 3)
-    sheet.stroke("M170,60A82,82 0 0 0 120,22", "#a8fff0", 7, 0.5, ball, 3)
-    sheet.shine("M30,80A76,76 0 0 1 70,32", 11, 0.85)
-    sheet.oval(86, 26, 6, 5, "#ffffff", 0.85)
-    return sheet.drawing((2, 2, 196, 196), {"floor": (100.0, 164.0)})
-
-
-@prop
-def hard_hat(pen: Pen) -> Drawing:
-    """A builder's helmet, worn by its `brim`."""
-    sheet, tone = Sheet(), pen.chosen("#f7b92e")
-    sheet.path(
-        "M14,86C14,30 54,6 100,6S186,30 186,86Z",
-        sheet.ball(light(tone, 0.5), tone, deep(tone, 0.8), at=(0.36, 0.3), r=0.85),
-    )
-    sheet.path("M80,6Q100,-4 120,6L126,84H74Z", sheet.fill(light(tone, 0.45), tone, deep(tone, 0.5), angle=0))
-    sheet.path(
-        "M0,92Q4,78 22,80Q100,68 178,80Q196,78 200,92Q196,104 180,102Q100,90 20,102Q4,104 0,92Z", sheet.tone(tone, 90)
-    )
-    sheet.shine("M34,62Q40,34 62,24", 8, 0.6)
-    return sheet.drawing((0, 0, 200, 104), {"brim": (100.0, 92.0)})
-
-
-@prop
-def pouch(pen: Pen) -> Drawing:
-    """The pocket of fur at a kangaroo's belly: what is inside looks out."""
-    sheet, tone = Sheet(), pen.chosen("#f2a35e")
-    sheet.oval(100, 27, 90, 13, sheet.fill(dark(tone, 0.45), deep(tone, 0.6)))
-    pocket = "M8,26A92,24 0 0 0 192,26Q196,110 150,142Q100,164 50,142Q4,110 8,26Z"
-    sheet.path(pocket, sheet.fill(light(tone, 0.1), tone, f"{tone}/0.5", f"{tone}/0"))
-    sheet.stroke("M10,28A90,24 0 0 0 190,28", light(tone, 0.3), 8)
-    return sheet.drawing((4, 4, 192, 150), {"in": (100.0, 90.0)}, lip=(26, 24, 8, 192))

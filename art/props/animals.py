@@ -1,0 +1,83 @@
+"""Animals that no icon has, and what belongs to them."""
+
+from __future__ import annotations
+
+from art.brush import oval, path, stroke
+from art.drawing import Drawing, dark, gradient, light
+from art.pen import Pen, prop
+from art.sheet import Sheet, deep
+
+_RINGS = ((97, 108, 0), (80, 142, 38), (57, 178, 12), (56, 214, -14), (74, 250, -38), (92, 288, -14))
+_BODY = (
+    "M20,92C8,90 4,76 14,66L66,26L76,2Q88,8 92,22C132,30 142,66 142,112C170,122 206,118 236,114C270,112 286,136 284,170"
+    "C284,194 276,206 274,226L278,296H246L238,238L226,208C200,218 168,218 146,212L142,296H110L104,206C82,186 78,158 78,118"
+    "L74,86L42,94Z"
+)
+_FAR = "M120,196L128,290H98L88,196ZM224,190L232,240L228,290H200L204,236L190,200Z"
+_STRIPES = (
+    "M96,34Q88,48 92,62M118,44Q102,60 106,80M136,66Q112,84 82,88M142,92Q114,104 82,112M144,118Q116,124 82,140",
+    "M158,118Q134,150 86,164M176,120Q158,178 98,192M196,120Q190,170 172,206M216,118Q214,166 204,206",
+    "M238,114Q238,150 226,196M262,120Q262,160 236,208M282,146Q278,184 240,230",
+    "M104,218H146M107,242H146M109,266H144M240,250H276M243,272H278M280,196Q266,214 240,240",
+)
+
+
+@prop
+def zebra(pen: Pen) -> Drawing:
+    """A zebra that looks to the left."""
+    coat = gradient("coat", "#ffffff", "#f4f1f6", "#c9bfd8", angle=75) + gradient("rear", "#a99fba", "#8b7fa2")
+    mane = gradient("mane", "#55525c", "#302d38", angle=70)
+    clip = f'<clipPath id="inside"><path d="{_BODY}"/></clipPath>'
+    tail = stroke("M278,136Q304,146 300,190", "#dcd5e4", 11)
+    tail += path("M292,184Q312,184 308,206Q306,228 292,236Q286,208 292,184Z", "url(#mane)")
+    crest = path("M84,10C128,2 160,44 156,116L138,112C140,70 130,40 88,30Z", "url(#mane)")
+    stripes = "".join(stroke(line, "#3d3a45", 10.5) for line in _STRIPES)
+    muzzle = path("M0,60L36,52Q48,74 44,100L0,104Z", "#4a4652")
+    hooves = "".join(path(f"M{x},284h{wide}v14h-{wide}Z", "#3d3a45") for x, wide in ((104, 42), (240, 42)))
+    far = path(_FAR, "url(#rear)") + "".join(path(f"M{x},280h30v11h-30Z", "#302d38") for x in (98, 200))
+    eye = oval(66, 52, 6.5, 7.5, "#2c2833") + oval(64, 49, 2.2, 2.4, "#ffffff")
+    ear = path("M70,28L76,2Q88,8 92,22Z", "#e9e3ee") + path("M76,24L79,10Q85,14 87,22Z", "#b79fc0")
+    body = f'{path(_BODY, "url(#coat)")}<g clip-path="url(#inside)">{stripes}{muzzle}{hooves}</g>'
+    return Drawing(
+        f"<defs>{coat}{mane}{clip}</defs>{tail}{far}{crest}{body}{eye}{ear}",
+        (6, 2, 304, 296),
+        {"head": (0.26, 0.06), "back": (0.62, 0.38), "mouth": (0.05, 0.28), "neck": (0.34, 0.36)},
+    )
+
+
+@prop
+def upright_worm(pen: Pen) -> Drawing:
+    """A worm that stands upright and smiles: put it into something."""
+    tone = pen.chosen("#ee8f8f")
+    spine = "M96,330C96,270 44,250 52,190C58,140 104,140 100,96C98,72 90,62 84,52"
+    tube = "".join(
+        f'<path d="{spine}" stroke="{colour}" stroke-width="{wide}" transform="translate({shift},-1)"/>'
+        for colour, wide, shift in ((dark(tone, 0.22), 68, 0), (tone, 58, -3), (light(tone, 0.18), 26, -10))
+    )
+    rings = "".join(f'<path d="M{x - 30},{y}q30,14 60,0" transform="rotate({turn} {x} {y})"/>' for x, y, turn in _RINGS)
+    eyes = "".join(
+        f'<ellipse cx="{x}" cy="42" rx="13" ry="15" fill="#fff"/><circle cx="{x - 3}" cy="44" r="7.5" fill="#2b2233"/>'
+        f'<circle cx="{x - 5.5}" cy="41" r="2.6" fill="#fff"/>'
+        for x in (66, 96)
+    )
+    cheeks = "".join(f'<ellipse cx="{x}" cy="64" rx="9" ry="6" fill="#ff6f86" opacity=".55"/>' for x in (50, 110))
+    body = (
+        f"<defs>{gradient('skin', light(tone, 0.25), tone, dark(tone, 0.18), angle=0)}</defs>"
+        f'<g fill="none">{tube}</g>'
+        f'<g fill="none" stroke="{dark(tone, 0.2)}" stroke-width="3" opacity=".6">{rings}</g>'
+        f'<ellipse cx="82" cy="48" rx="46" ry="46" fill="url(#skin)"/>{eyes}{cheeks}'
+        '<path d="M62,68q16,16 34,2" fill="none" stroke="#7c2f45" stroke-width="5" stroke-linecap="round"/>'
+    )
+    points = {"head": (0.55, 0.04), "neck": (0.67, 0.27), "face": (0.55, 0.13), "mouth": (0.5, 0.2)}
+    return Drawing(body, (18, 2, 116, 328), points)
+
+
+@prop
+def pouch(pen: Pen) -> Drawing:
+    """The pocket of fur at a kangaroo's belly: what is inside looks out."""
+    sheet, tone = Sheet(), pen.chosen("#f2a35e")
+    sheet.oval(100, 27, 90, 13, sheet.fill(dark(tone, 0.45), deep(tone, 0.6)))
+    pocket = "M8,26A92,24 0 0 0 192,26Q196,110 150,142Q100,164 50,142Q4,110 8,26Z"
+    sheet.path(pocket, sheet.fill(light(tone, 0.1), tone, f"{tone}/0.5", f"{tone}/0"))
+    sheet.stroke("M10,28A90,24 0 0 0 190,28", light(tone, 0.3), 8)
+    return sheet.drawing((4, 4, 192, 150), {"in": (100.0, 90.0)}, lip=(26, 24, 8, 192))
