@@ -1,14 +1,9 @@
-import type { Window as Simulated } from "happy-dom";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { BoardProps } from "../../games";
-import { clear, named, press, show, text } from "../../testing/page";
-import Board from "./Board.svelte";
-import { looks } from "./samples";
+import { named, press, text } from "../../testing/page";
+import { calm, play, tidy } from "./playing.svelte";
 import { crossed, crossingWith } from "./tables";
-import type { Half, Move, View } from "./wire";
-
-type Given = BoardProps<View, Move>;
+import type { Half, View } from "./wire";
 
 // Whole sheets take their time where many tests run at once.
 vi.setConfig({ testTimeout: 30_000 });
@@ -18,30 +13,9 @@ const crossedOne = crossingWith(FACES, crossed({ yellow: 1 }), { area: "yellow",
 const bonus = (bonuses: Half["bonuses"], crosses = crossed()): View =>
   crossingWith(FACES, crosses, { stage: "bonus", bonuses, area: "yellow", before: crossed(), used: 1 });
 
-/** A board on the page that gets another view when the game goes on. */
-function play(view: View): Given {
-  const given = $state<Given>({
-    view,
-    turn: { type: "decide", phase: "cross", seats: [0], listed: true },
-    seats: looks.slice(0, view.crosses.length),
-    seat: view.seat,
-    asked: true,
-    pending: false,
-    onmove: vi.fn<NonNullable<Given["onmove"]>>(),
-  });
-  show(Board, given as Given & Record<string, unknown>);
-  return given;
-}
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  const { happyDOM } = window as unknown as Simulated;
-  happyDOM.settings.device.prefersReducedMotion = "reduce"; // Nothing tumbles here.
-  happyDOM.setViewport({ width: 1280, height: 800 });
-});
+beforeEach(calm);
 afterEach(() => {
-  clear();
-  vi.useRealTimers();
+  tidy();
   vi.restoreAllMocks();
 });
 
