@@ -161,10 +161,14 @@ def test_free_text_is_written_in_answers(game: AnyGame) -> None:
     assert not set(game.written) & {*game.unasked, *game.hosted, *game.clocked}
 
 
+RACES = {("not_a_robot", "name")}
+"""Phases in which the rulebook says that whoever is first is first."""
+
+
 @every_game
 @given(data=st.data())
 def test_seats_that_choose_at_the_same_time_may_answer_in_any_order(game: AnyGame, data: st.DataObject) -> None:
-    now = data.draw(histories(game))
+    now = data.draw(histories(game).filter(lambda now: (game.slug, phase(game, now.state)) not in RACES))
     dice = Dice(data.draw(st.integers(0, 1_000_000)))
     answers = [(seat, random_bot.choose(game, game.view(now.state, seat), dice)) for seat in asked(now)[:4]]
     ends: set[Any] = set()
