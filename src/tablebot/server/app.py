@@ -12,7 +12,7 @@ from litestar.openapi.plugins import JsonRenderPlugin as AsJson
 
 from tablebot import __version__
 from tablebot.core.game import AnyGame
-from tablebot.server import classes, health, lobby, pages, problems, records, replays, socket
+from tablebot.server import classes, health, lobby, pages, pictures, problems, records, replays, socket
 from tablebot.server.house import House, open_house
 from tablebot.server.limits import LARGEST_BODY
 from tablebot.server.settings import Settings
@@ -38,6 +38,8 @@ ROUTES = [
     classes.class_now,  #   GET  /api/classes/CODE/tables
     classes.to_class,  #    POST /api/classes/CODE
     classes.close_class,  # DELETE /api/classes/CODE
+    pictures.shipped,  #   GET  /pictures/classic/FILE, /pictures/classic/large/FILE
+    pictures.own,  #       GET  /api/pictures/FILE, /api/pictures/large/FILE
     health.health,  #      GET  /health
     health.metrics,  #     GET  /metrics
     problems.no_such_route,  # /api/...

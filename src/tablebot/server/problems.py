@@ -140,6 +140,8 @@ def guarded(script_hashes: list[str]) -> Any:
     async def wrap(message: Message, scope: Scope) -> None:
         del scope
         if message["type"] == "http.response.start":
-            MutableScopeHeaders.from_message(message).update(headers)
+            sent = MutableScopeHeaders.from_message(message)
+            for name, value in headers.items():
+                sent.setdefault(name, value)  # A picture has a stricter policy of its own.
 
     return wrap

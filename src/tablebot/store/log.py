@@ -6,7 +6,8 @@ StoreError
 +-- Conflict       somebody else was faster: read what is new and decide again
 +-- Repeated       this command was stored before
 +-- CodeTaken      another table or class has this code
-+-- Gone           there is no such table, class or person, or no longer
++-- PackTaken      another pack has this name
++-- Gone           there is no such table, class, person or pack, or no longer
 +-- Unavailable    the disk is full, the file is locked...: nothing was acknowledged, the store goes on
 +-- Unusable       the store cannot be opened at all; the message is for the operator
 """
@@ -33,8 +34,12 @@ class CodeTaken(StoreError):
     """Another table or class has this code."""
 
 
+class PackTaken(StoreError):
+    """Another pack has this name."""
+
+
 class Gone(StoreError):
-    """There is no such table, class or person, or no longer."""
+    """There is no such table, class, person or pack, or no longer."""
 
 
 class Unavailable(StoreError):
@@ -103,15 +108,67 @@ class PlaceRow(NamedTuple):
     code: str
 
 
+class PictureRow(NamedTuple):
+    """A picture of a host's own."""
+
+    name: str
+    """Made from what is in it, so that the same picture is kept once."""
+    small: bytes
+    large: bytes
+
+
+class Album(NamedTuple):
+    """The pictures that a table has from now on: they are kept as long as it is, or another that has them."""
+
+    names: Sequence[str]
+    new: Sequence[PictureRow] = ()
+    """Those that the store may not have yet."""
+
+
+class PackRow(NamedTuple):
+    """Pictures that every new table can play with."""
+
+    name: str
+    body: bytes
+
+
 CHAT_KEPT = 500
 """So many lines of chat are kept at a table, the newest."""
+
+
+class Pictures(Protocol):
+    """A picture is deleted with the last table or pack that has it."""
+
+    async def find(self, name: str, *, large: bool = False) -> bytes | None: ...
+
+    async def add_pack(self, pack: PackRow, pictures: Sequence[PictureRow]) -> None:
+        """Raises PackTaken."""
+        ...
+
+    async def packs(self) -> list[PackRow]:
+        """In the order of their names."""
+        ...
+
+    async def remove_pack(self, name: str) -> None:
+        """Tables keep the pictures that they have. Raises Gone."""
+        ...
 
 
 class Store(Protocol):
     """Every store passes tests/store/test_contract.py. Tables are numbers, never used twice."""
 
+    @property
+    def pictures(self) -> Pictures: ...
+
     async def open_table(
-        self, code: str, at: float, rows: Sequence[Row], people: Sequence[PersonRow] = (), *, before: int | None = None
+        self,
+        code: str,
+        at: float,
+        rows: Sequence[Row],
+        people: Sequence[PersonRow] = (),
+        *,
+        before: int | None = None,
+        album: Album | None = None,
     ) -> int:
         """The number of a new table whose log starts with `rows`. Raises CodeTaken.
 
@@ -121,8 +178,10 @@ class Store(Protocol):
 
     async def find_table(self, code: str) -> int | None: ...
 
-    async def append(self, table: int, rows: Sequence[Row], people: Sequence[PersonRow] = ()) -> None:
-        """Adds to the end of the log, and people with it. Raises Repeated, else Conflict, or Gone."""
+    async def append(
+        self, table: int, rows: Sequence[Row], people: Sequence[PersonRow] = (), album: Album | None = None
+    ) -> None:
+        """Adds to the end of the log, and people and pictures with it. Raises Repeated, else Conflict, or Gone."""
         ...
 
     async def read(self, table: int, after: int = 0) -> list[Row]:

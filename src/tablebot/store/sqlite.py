@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Generator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from time import sleep
 
-from tablebot.store import classes
+from tablebot.store import classes, pictures
 from tablebot.store.log import (
     CHAT_KEPT,
+    Album,
     ChatRow,
     ClassRow,
     CodeTaken,
@@ -25,7 +25,7 @@ from tablebot.store.log import (
     Unusable,
 )
 from tablebot.store.schema import upgrade
-from tablebot.store.worker import Worker, Writer
+from tablebot.store.worker import Worker, Writer, all_or_nothing
 
 
 async def open_sqlite(path: str | Path) -> SqliteStore:
@@ -40,6 +40,7 @@ class SqliteStore:
     def __init__(self, writer: Writer, reader: Worker) -> None:
         self._writer = writer
         self._reader = reader
+        self.pictures = pictures.SqlitePictures(writer, reader)
 
     @property
     def commits(self) -> int:
@@ -47,15 +48,24 @@ class SqliteStore:
         return self._writer.commits
 
     async def open_table(
-        self, code: str, at: float, rows: Sequence[Row], people: Sequence[PersonRow] = (), *, before: int | None = None
+        self,
+        code: str,
+        at: float,
+        rows: Sequence[Row],
+        people: Sequence[PersonRow] = (),
+        *,
+        before: int | None = None,
+        album: Album | None = None,
     ) -> int:
         _check(rows)
-        return await self._writer.do(lambda db: _open_table(db, code, at, rows, people, before))
+        return await self._writer.do(lambda db: _open_table(db, code, at, rows, people, before, album))
 
-    async def append(self, table: int, rows: Sequence[Row], people: Sequence[PersonRow] = ()) -> None:
+    async def append(
+        self, table: int, rows: Sequence[Row], people: Sequence[PersonRow] = (), album: Album | None = None
+    ) -> None:
         _check(rows)
-        if people:
-            await self._writer.do(lambda db: _append_with_people(db, table, rows, people))
+        if people or album:
+            await self._writer.do(lambda db: _append_with(db, table, rows, people, album))
         else:
             await self._writer.do(lambda db: _append(db, table, rows))
 
@@ -215,10 +225,11 @@ def _open_table(
     rows: Sequence[Row],
     people: Sequence[PersonRow],
     before: int | None,
+    album: Album | None,
 ) -> int:
     if rows[0].seq != 1:
         raise ValueError("A log starts with seq 1.")
-    with _all_or_nothing(db):
+    with all_or_nothing(db):
         try:
             cursor = db.execute("INSERT INTO tables (code, opened_at) VALUES (?, ?)", (code, at))
         except sqlite3.IntegrityError:
@@ -231,13 +242,19 @@ def _open_table(
         )
         if before is not None:
             classes.take_place(db, table, before)
+        if album is not None:
+            pictures.hold(db, table, album)
     return table
 
 
-def _append_with_people(db: sqlite3.Connection, table: int, rows: Sequence[Row], people: Sequence[PersonRow]) -> None:
-    with _all_or_nothing(db):
+def _append_with(
+    db: sqlite3.Connection, table: int, rows: Sequence[Row], people: Sequence[PersonRow], album: Album | None
+) -> None:
+    with all_or_nothing(db):
         _append(db, table, rows)
         _insert_people(db, table, people)
+        if album is not None:
+            pictures.hold(db, table, album)
 
 
 def _append(db: sqlite3.Connection, table: int, rows: Sequence[Row]) -> None:
@@ -334,7 +351,7 @@ def _name_chair(db: sqlite3.Connection, table: int, chair: int, name: str) -> No
 
 
 def _forget_people(db: sqlite3.Connection, table: int) -> None:
-    with _all_or_nothing(db):
+    with all_or_nothing(db):
         db.execute("UPDATE people SET name = '', face = '', wish = '' WHERE table_id = ?", (table,))
         db.execute("DELETE FROM chat WHERE table_id = ?", (table,))
         db.execute("DELETE FROM teams WHERE table_id = ?", (table,))
@@ -347,12 +364,12 @@ def _delete_table(db: sqlite3.Connection, table: int) -> None:
 def _open_class(
     db: sqlite3.Connection, code: str, at: float, key_hash: bytes, plan: bytes, tables: Sequence[int]
 ) -> int:
-    with _all_or_nothing(db):
+    with all_or_nothing(db):
         return classes.open_class(db, code, at, key_hash, plan, tables)
 
 
 def _close_class(db: sqlite3.Connection, number: int) -> None:
-    with _all_or_nothing(db):
+    with all_or_nothing(db):
         for place in classes.places(db, number):
             _forget_people(db, place.table)
         db.execute("DELETE FROM classes WHERE id = ?", (number,))
@@ -360,7 +377,7 @@ def _close_class(db: sqlite3.Connection, number: int) -> None:
 
 def _copy_afresh(db: sqlite3.Connection) -> None:
     """Gives names and words that stay new pages: in a corner of the old ones there may be copies of deleted rows."""
-    with _all_or_nothing(db):
+    with all_or_nothing(db):
         for name in ("people", "chat", "teams"):
             db.execute(f"CREATE TEMP TABLE kept AS SELECT * FROM {name}")  # noqa: S608
             db.execute(f"DELETE FROM {name}")  # noqa: S608
@@ -371,18 +388,3 @@ def _copy_afresh(db: sqlite3.Connection) -> None:
 def _empty_write_ahead_log(db: sqlite3.Connection) -> None:
     """Pages from before a deletion stand in it until it is emptied."""
     db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-
-
-@contextmanager
-def _all_or_nothing(db: sqlite3.Connection) -> Generator[None]:
-    """Undoes a request that fails half-way, and nobody else's in the same commit."""
-    db.execute("SAVEPOINT request")
-    try:
-        yield
-    except BaseException:
-        # Where a failing disk has undone the whole transaction, there is no savepoint left to go back to.
-        if db.in_transaction:
-            db.execute("ROLLBACK TO request")
-            db.execute("RELEASE request")
-        raise
-    db.execute("RELEASE request")

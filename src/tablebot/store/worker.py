@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Generator
+from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple, TypeVar
@@ -135,3 +135,18 @@ def _answer(outcomes: list[_Outcome]) -> None:
             answer.set_exception(error)
         else:
             answer.set_result(result)
+
+
+@contextmanager
+def all_or_nothing(db: sqlite3.Connection) -> Generator[None]:
+    """Undoes a request that fails half-way, and nobody else's in the same commit."""
+    db.execute("SAVEPOINT request")
+    try:
+        yield
+    except BaseException:
+        # Where a failing disk has undone the whole transaction, there is no savepoint left to go back to.
+        if db.in_transaction:
+            db.execute("ROLLBACK TO request")
+            db.execute("RELEASE request")
+        raise
+    db.execute("RELEASE request")
