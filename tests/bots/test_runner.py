@@ -382,7 +382,7 @@ async def test_a_server_that_ends_does_not_wait_for_its_bots(serve: Serve, make_
 async def test_an_error_of_ours_is_written_down_and_the_bot_is_asked_again(
     serve: Serve, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def fail(*_: object) -> None:
+    async def fail(*_: object) -> bool:
         raise RuntimeError("a bug")
 
     server = serve()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ from tablebot.bots.writer import Writer
 from tablebot.core import codec
 from tablebot.core.dice import Dice, seed_hash
 from tablebot.core.errors import Illegal, Refused
-from tablebot.core.game import Seat, is_unasked
+from tablebot.core.game import Decide, Seat, is_answer, is_unasked
 from tablebot.store.log import Gone, Unavailable
 from tablebot.table.clock import Asked
 from tablebot.table.commands import BotPlay
@@ -24,8 +25,16 @@ from tablebot.table.live import Listener, LiveTable
 from tablebot.table.service import Tables
 from tablebot.table.table import Table
 
-UNASKED = 3
-"""Moves that a bot may make unasked, such as gifts, before it has to answer."""
+AGAIN = 3
+"""How often a bot thinks again about a question: after a move that it made unasked, or when others were faster."""
+DELAY = 0.9
+"""Seconds that bots usually wait. Where a host sets other ones, a game's own pauses change alike."""
+ALLOWANCE = 1.5
+"""Seconds before its answer at which a bot looks, where a game says how long bots take. What it knows may make it think
+longer, so the answer waits for the end of this time. To be later than that, a bot that thinks for a third of a second
+must have met a machine that is five times as slow, or as busy."""
+SHARE = 0.8
+"""Of the time that a clock leaves, bots take at most so much."""
 
 _log = logging.getLogger("tablebot.bots")
 
@@ -39,6 +48,7 @@ class Runner(Listener):
         delay: float,
         files: Sequence[str] = (),
         writer: Writer | None = None,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self.moves = 0
         self.failures = 0
@@ -48,6 +58,7 @@ class Runner(Listener):
         self._seconds = seconds
         self._delay = delay
         self._writer = writer
+        self._sleep = sleep
         self._thinking: dict[tuple[int, Seat, int], asyncio.Task[None]] = {}
         tables.listen(self)
 
@@ -64,7 +75,7 @@ class Runner(Listener):
                 continue
             about = (live.number, seat, asked.question)
             if about not in self._thinking:
-                answer = self._answer(live, seat, asked, chair.bot.level)
+                answer = self._answer(live, seat, asked)
                 self._thinking[about] = asyncio.create_task(self._until_answered(about, answer))
 
     async def close(self) -> None:
@@ -82,54 +93,132 @@ class Runner(Listener):
             # Without a pause after the answer: a bot that could not play is asked again by the next change.
             del self._thinking[about]
 
-    async def _answer(self, live: LiveTable, seat: Seat, asked: Asked, level: int) -> None:
-        """What a bot does unasked leaves its question open: it looks again, and thinks again."""
-        for nth in range(UNASKED + 1):
-            playing = live.table.playing
-            assert playing is not None
-            view = live.table.game.view(playing.state, seat)
-            # Tells nothing of the table's own rolls.
-            seed = seed_hash(f"{playing.terms.seed}/bot/{seat}{f'/{nth}' if nth else ''}")
-            # The wait is drawn from the question alone: it tells nothing of what the bot knows.
-            wait = self._delay * (0.7 + 0.06 * Dice(f"{live.code}/{seat}", asked.question).below(11))
-            move, _ = await asyncio.gather(self._thought(live, view, level, seed, asked.question), asyncio.sleep(wait))
-            if not live.present or live.table.chairs[seat].bot is None:  # It may have been sent away while it thought.
+    async def _answer(self, live: LiveTable, seat: Seat, asked: Asked) -> None:
+        """What a bot does unasked leaves its question open, and others may be faster: it looks and thinks again."""
+        for nth in range(AGAIN + 1):
+            before, rest = self._waits(live, seat, asked, nth)
+            if before:
+                await asyncio.gather(self._prepare(live.table.game.slug), self._sleep(before))
+            if not _is_awaited(live, seat, asked):
                 return
-            if nth == UNASKED and is_unasked(live.table.game, move):
-                self._failed(live, "does not answer")
-                move = live.table.game.rules.timeout(view)
-            played = await self._play(live, seat, asked, move, view)
-            if not (played and is_unasked(live.table.game, move) and _is_open(live, seat, asked)):
+            view = _seen(live, seat)
+            move, _ = await asyncio.gather(self._thought(live, seat, asked, view, nth), self._sleep(rest))
+            if not _is_awaited(live, seat, asked):
+                return
+            if nth < AGAIN and _is_overtaken(live, seat, asked, view):
+                continue
+            if not await self._play(live, seat, asked, view, move, nth):
                 return
 
-    async def _thought(self, live: LiveTable, view: Any, level: int, seed: str, n: int) -> Any:
-        game = live.table.game
+    def _waits(self, live: LiveTable, seat: Seat, asked: Asked, nth: int) -> tuple[float, float]:
+        """Seconds until the bot looks, and from then until it answers.
+
+        Drawn from the question alone: they tell nothing of what the bot knows.
+        """
+        dice = Dice(f"{live.code}/{seat}", asked.question)
+        pause = live.table.game.pauses.get(asked.phase)
+        if pause is None or nth:
+            return 0.0, self._delay * (0.7 + 0.06 * dice.below(11))
+        least, most = (seconds * self._delay / DELAY for seconds in pause)
+        if asked.ends is not None:
+            most = max(0.0, min(most, SHARE * (asked.ends - self._tables.now())))
+        least = min(least, most)
+        wait = least + (most - least) * dice.below(1001) / 1000
+        rest = min(wait, ALLOWANCE)
+        return wait - rest, rest
+
+    async def _prepare(self, game: str) -> None:
+        """Loads the bot while it waits, which would else take from its allowance."""
+        with suppress(Late, Broken):  # It says so when it is asked.
+            await self._workers.prepare(game)
+
+    async def _thought(self, live: LiveTable, seat: Seat, asked: Asked, view: Any, nth: int) -> Any:
+        """The bot's move. None: it has failed."""
+        game, playing, bot = live.table.game, live.table.playing, live.table.chairs[seat].bot
+        assert playing is not None and bot is not None
+        # Tells nothing of the table's own rolls.
+        seed = seed_hash(f"{playing.terms.seed}/bot/{seat}{f'/{nth}' if nth else ''}")
         # Where a host reads every text before others do, none goes out to a writer.
         writer = None if live.table.manners.approval else self._writer
-        question = Question(game.slug, Raw(msgspec.json.encode(view)), level, seed, n, writer)
+        question = Question(game.slug, Raw(msgspec.json.encode(view)), bot.level, seed, asked.question, writer)
         try:
             return codec.decoded(await self._workers.ask(question, self._seconds), game.move)
         except (Late, Broken, msgspec.DecodeError) as error:
             self._failed(live, str(error))
-            return game.rules.timeout(view)
+            return None
 
-    async def _play(self, live: LiveTable, seat: Seat, asked: Asked, move: Any, view: Any) -> bool:
-        """Whether it was the bot's own move."""
+    async def _play(self, live: LiveTable, seat: Seat, asked: Asked, view: Any, move: Any, nth: int) -> bool:
+        """Whether the bot is to think again."""
+        game = live.table.game
+        if nth == AGAIN and is_unasked(game, move):
+            self._failed(live, "does not answer")
+            move = None
+        if move is None:
+            await self._give_up(live, seat, asked)
+            return False
         try:
             await self._tables.do(live, None, BotPlay(seat, asked.question, move))
         except Illegal as error:
-            if _is_open(live, seat, asked):
-                self._failed(live, f"illegal move: {error}")
-                await self._tables.do(live, None, BotPlay(seat, asked.question, live.table.game.rules.timeout(view)))
+            if not _is_awaited(live, seat, asked):
+                return False
+            if nth < AGAIN and view != _seen(live, seat):  # What it saw is over: others were faster.
+                return True
+            self._failed(live, f"illegal move: {error}")
+            await self._give_up(live, seat, asked)
             return False
         except (Refused, Unavailable, Gone):
             return False  # The question is gone, or the game is paused: the bot is asked again when it goes on.
         self.moves += 1
-        return True
+        return is_unasked(game, move) and _is_open(live, seat, asked)
+
+    async def _give_up(self, live: LiveTable, seat: Seat, asked: Asked) -> None:
+        """What is played instead of a bot that has failed. Nothing, where a clock will do it."""
+        for move in _last_resorts(live, seat):
+            try:
+                await self._tables.do(live, None, BotPlay(seat, asked.question, move))
+            except Illegal:
+                continue  # Somebody was faster once more.
+            except (Refused, Unavailable, Gone):
+                pass
+            return
 
     def _failed(self, live: LiveTable, why: str) -> None:
         self.failures += 1
         _log.warning("Bot of %s at table %s: %s", live.table.game.slug, live.code, why)
+
+
+def _seen(live: LiveTable, seat: Seat) -> Any:
+    """The seat's view as it is now."""
+    assert live.table.playing is not None
+    return live.table.game.view(live.table.playing.state, seat)
+
+
+def _last_resorts(live: LiveTable, seat: Seat) -> Iterator[Any]:
+    """The game's move for a seat whose time is up. Where only the clock makes it, but no clock runs: the menu."""
+    game, playing = live.table.game, live.table.playing
+    asked = playing.question(seat) if playing else None
+    view = _seen(live, seat)
+    move = game.rules.timeout(view)
+    if not isinstance(move, game.clocked):
+        yield move
+    elif asked is not None and (asked.ends is None or asked.gentle):
+        yield from (move for move in game.rules.moves(view) if is_answer(game, move))
+
+
+def _is_awaited(live: LiveTable, seat: Seat, asked: Asked) -> bool:
+    """Whether a bot is still to answer this: it may have been sent away, or everybody else has gone."""
+    playing = live.table.status == "playing" and live.table.paused is None and bool(live.present)
+    return playing and live.table.chairs[seat].bot is not None and _is_open(live, seat, asked)
+
+
+def _is_overtaken(live: LiveTable, seat: Seat, asked: Asked, view: Any) -> bool:
+    """Whether others have moved since the bot looked, so that its own words may be taken.
+
+    It thinks again whether they are or not: else a bot that is late would tell what it wanted to say.
+    """
+    game, turn = live.table.game, live.table.playing and live.table.playing.turn
+    free = isinstance(turn, Decide) and not turn.listed
+    return free and asked.phase in game.pauses and view != _seen(live, seat)
 
 
 def _is_open(live: LiveTable, seat: Seat, asked: Asked) -> bool:

@@ -192,6 +192,11 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
     """Names of the bot's levels, weakest first: level 1 is the first."""
     hints: bool = False
     """The bot's module has hint(view, dice) as well: a Hint for a person who is asked."""
+    pauses: Mapping[str, tuple[float, float]] = field(default_factory=dict[str, tuple[float, float]])
+    """Seconds that bots take in a phase, least and most, before they answer what they see then: for phases in which
+    the first to be ready comes first, or in which haste would tell something. In others it is about a second."""
+    botless: Callable[[OptionsT], str] | None = None
+    """Why no bot can sit at a table with these options, as a sentence for the host. Empty, or None: it can."""
 
 
 AnyGame = Game[Any, Any, Any, Any]

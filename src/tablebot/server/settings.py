@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Meta, Struct
 
+from tablebot.bots.runner import DELAY
 from tablebot.bots.writer import Writer
 
 WRITER_SECONDS = 5.0
@@ -36,7 +37,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     public_url: Annotated[str, "Address people use from outside, such as https://play.example.org."] = ""
     workers: Annotated[int, Meta(ge=1, le=64), "Processes in which bots think."] = 1
     bot_seconds: Annotated[float, Meta(gt=0), "Longest time a bot may think about a move."] = 10.0
-    bot_delay: Annotated[float, Meta(ge=0), "Seconds a bot waits before it answers, so that one can follow."] = 0.9
+    bot_delay: Annotated[float, Meta(ge=0), "Seconds a bot waits before it answers, so that one can follow."] = DELAY
     messages: Annotated[int, Meta(ge=1), "Messages a second that one socket may send."] = 20
     sockets: Annotated[int, Meta(ge=1), "Sockets that one address may have open; a school may share one address."] = 200
     openings: Annotated[

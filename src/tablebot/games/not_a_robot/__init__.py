@@ -5,6 +5,8 @@ from tablebot.games.not_a_robot import rules, text
 from tablebot.games.not_a_robot.model import Explain, Move, Options, Roll, Say, State, TimeUp, View
 from tablebot.games.not_a_robot.view import revealed, view
 
+BLIND = "Bots cannot play with these pictures: nobody has told them what is in each."
+
 GAME = Game(
     slug="not_a_robot",
     title="I'm Not a Robot",
@@ -33,5 +35,16 @@ GAME = Game(
         "vote": Clock(60.0),
         "score": Clock(60.0),
     },
+    # 8.1 Whatever a bot knows: it waits first, and then says what fits what it sees.
+    pauses={
+        "name": (6.0, 40.0),
+        "ask": (1.0, 4.0),
+        "guess": (5.0, 12.0),
+        "explain": (3.0, 8.0),
+        "discuss": (10.0, 40.0),
+        "vote": (3.0, 12.0),
+        "score": (2.0, 6.0),
+    },
+    botless=lambda options: "" if rules.pack_of(options).is_tagged else BLIND,
     variants={"Classic": Options(), "Rise of the machines": Options(rise_of_the_machines=True)},
 )
