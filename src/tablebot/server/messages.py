@@ -192,6 +192,8 @@ class TableNow(Struct, frozen=True, tag="table"):
     votes: tuple[VoteNow, ...]
     """About seats whose people are all away."""
     options: Raw
+    botless: str
+    """Why no bot can play here. Empty: one can."""
     pace: Pace
     paused: bool
     back: BackNow | None

@@ -12,6 +12,7 @@ from tablebot.core.dice import seed_hash
 from tablebot.core.game import Seat
 from tablebot.server import messages as out
 from tablebot.table.absence import away_since
+from tablebot.table.hosting import botless
 from tablebot.table.live import LiveTable
 from tablebot.table.playing import back_for
 from tablebot.table.seats import Chair
@@ -38,6 +39,7 @@ def table_now(live: LiveTable, table: Table) -> out.TableNow:
         hands=table.hands,
         votes=tuple(out.VoteNow(v.seat, v.voter, v.choice) for v in _votes(live)),
         options=Raw(_encode(table.options)),
+        botless=botless(table.game, table.options),
         pace=table.pace,
         paused=table.paused is not None,
         back=out.BackNow(back.seat, back.agreed, text.said(table.game, playing.entries[back.kept].move))

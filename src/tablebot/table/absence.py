@@ -10,7 +10,7 @@ from tablebot.table import commands as do
 from tablebot.table import events as ev
 from tablebot.table import seats as sit
 from tablebot.table.events import AwayChoice, Person
-from tablebot.table.hosting import make_host, stand_in
+from tablebot.table.hosting import botless, make_host, stand_in
 from tablebot.table.story import Away, Story, at_play, chair_at, under_way
 from tablebot.table.table import Table
 
@@ -34,6 +34,8 @@ def vote_away(story: Story, by: Person, command: do.VoteAway, now: float) -> Non
     since = away_since(table, seat, story.away)
     if since is None:
         raise Refused("Nobody is missing there.")
+    if command.choice == "bot" and (why := botless(table.game, table.options)):
+        raise Refused(why)
     if by == table.host and table.seat(by) not in _voters(table, seat, story.away):
         _check_tie(table, seat, story.away, since, now)
         _settle(story, seat, command.choice, now)

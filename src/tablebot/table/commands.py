@@ -114,7 +114,7 @@ class SeatPerson(_Command, frozen=True, tag="seat_person"):
 
 
 class Remove(_Command, frozen=True, tag="remove"):
-    """Sends somebody away. A bot plays on where nobody is left."""
+    """Sends somebody away. Where nobody is left a bot plays on, or the clock if no bot can."""
 
     person: Someone
 

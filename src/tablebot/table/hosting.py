@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -102,6 +103,8 @@ def leave(story: Story, by: Person, command: do.Leave, now: float) -> None:
     del command
     table, seat = story.table, story.table.seat(by)
     if table.status == "playing" and seat is not None and _is_needed(table.chairs[seat]):
+        if botless(table.game, table.options):
+            raise Refused("The game is on. You may close the page: your seat is kept.")
         raise Refused("The game is on. Let a bot play for you first, or close the page: your seat is kept.")
     if by == table.host and table.manners.taught:
         raise Refused("You teach this class. Close it when it is over.")
@@ -139,6 +142,17 @@ def may_host(table: Table, person: Person) -> bool:
 
 
 # Bots ------------------------------------------------------------------------------------------------------------
+def check_bots(game: AnyGame, options: Any, chairs: Sequence[sit.Chair]) -> None:
+    """Raises Refused where a bot sits that cannot play with these options."""
+    if any(chair.bot for chair in chairs) and (why := botless(game, options)):
+        raise Refused(why)
+
+
+def botless(game: AnyGame, options: Any) -> str:
+    """Why no bot can play with these options. Empty: one can."""
+    return game.botless(options) if game.botless else ""
+
+
 def add_bot(story: Story, by: Person, command: do.AddBot, now: float) -> None:
     table = story.table
     chair = chair_at(table, command.seat)
@@ -161,12 +175,14 @@ def remove_bot(story: Story, by: Person, command: do.RemoveBot, now: float) -> N
 
 
 def stand_in(story: Story, seat: Seat, now: float) -> None:
-    """A bot of the middle level plays for whoever does not."""
+    """A bot of the middle level plays for whoever does not. Raises Refused where none can."""
     _bot_sits(story, seat, (len(story.table.game.levels) + 1) // 2, now)
 
 
 def _bot_sits(story: Story, seat: Seat, level: int, now: float) -> None:
-    chairs = story.table.chairs
+    table, chairs = story.table, story.table.chairs
+    if why := botless(table.game, table.options):
+        raise Refused(why)
     bot = chairs[seat].bot
     story.tell(ev.BotSat(at=now, seat=seat, level=level, name=bot.name if bot else sit.robot_name(chairs)))
 
@@ -189,6 +205,7 @@ def configure(story: Story, by: Person, command: do.Configure, now: float) -> No
         raise Refused("{n} seats are taken already.", n=taken)
     options = table.options if command.options is UNSET else read_options(table.game, command.options, seats)
     check_kind(table.manners, options)
+    check_bots(table.game, options, table.chairs)
     story.tell(ev.Configured(at=now, options=Raw(msgspec.json.encode(options)), seats=seats, pace=pace))
 
 

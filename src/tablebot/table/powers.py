@@ -12,7 +12,7 @@ from tablebot.core.game import Seat
 from tablebot.table import commands as do
 from tablebot.table import events as ev
 from tablebot.table.events import Manners, Person
-from tablebot.table.hosting import check_seat, may_host, stand_in
+from tablebot.table.hosting import botless, check_seat, may_host, stand_in
 from tablebot.table.moving import let_through
 from tablebot.table.names import check_kind
 from tablebot.table.story import Story, chair_at, check_somebody, only_host
@@ -64,7 +64,10 @@ def remove(story: Story, by: Person, command: do.Remove, now: float) -> None:
     seat = story.table.seat(command.person)
     table = story.tell(ev.Left(at=now, person=command.person, by=by))
     if table.status == "playing" and seat is not None and table.chairs[seat].free:
-        stand_in(story, seat, now)
+        if botless(table.game, table.options):
+            story.tell(ev.AwaySettled(at=now, seat=seat, choice="timeout"))
+        else:
+            stand_in(story, seat, now)
 
 
 def make_host(story: Story, by: Person, command: do.MakeHost, now: float) -> None:

@@ -15,6 +15,7 @@ from tablebot.table import commands as do
 from tablebot.table import events as ev
 from tablebot.table import seats as sit
 from tablebot.table.events import Event, Manners, Pace, Person
+from tablebot.table.hosting import check_bots
 from tablebot.table.seats import Chair
 from tablebot.table.story import Story, only_host, seated
 from tablebot.table.table import Table
@@ -67,13 +68,18 @@ class Next(Struct, frozen=True):
 
 
 def following(table: Table, command: do.Command | do.Inner, catalogue: Mapping[str, AnyGame]) -> Next | None:
-    """The table that is wanted after this command. None: it goes on here, or somewhere already."""
+    """The table that is wanted after this command. None: it goes on here, or somewhere already.
+
+    Raises Refused where bots would come along to a game that they cannot play.
+    """
     if table.closed:
         return None
     if isinstance(command, do.Restart) and table.status == "playing":
         return Next(table.game, table.options, table.chairs, len(table.chairs), starts=True)
     if isinstance(command, do.Switch):
-        return _switched(table, catalogue[command.game])
+        then = _switched(table, catalogue[command.game])
+        check_bots(then.game, then.options, then.chairs)
+        return then
     if isinstance(command, do.Restart) or rematch_agreed(table):
         return _moved_on(table)
     return None

@@ -254,7 +254,7 @@ export interface SeatPerson {
   seat: number;
 }
 /**
- * Sends somebody away. A bot plays on where nobody is left.
+ * Sends somebody away. Where nobody is left a bot plays on, or the clock if no bot can.
  */
 export interface Remove {
   type: "remove";
@@ -370,6 +370,7 @@ export interface TableNow {
   hands: number[];
   votes: VoteNow[];
   options: unknown;
+  botless: string;
   pace: "double" | "half" | "none" | "own";
   paused: boolean;
   back: BackNow | null;
