@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterable
 from typing import Literal
 
 from tablebot.core.errors import Illegal
 from tablebot.core.lexicon import entry
-from tablebot.core.words import tidied, words
+from tablebot.core.words import LONGEST, Word, tidied, words
 
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 PLACES = frozenset(_NUMBERS + _ORDINALS)
 """A picture's number, or its place."""
+_UNSEEN = re.compile(r"[\u034f\u115f\u1160\u17b4\u17b5\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
+"""Letters and marks that look like nothing at all: with them a word could be said twice, or not be seen."""
 
 
 def checked(text: str, used: Iterable[str], dictionary: Literal["lenient", "strict", "off"]) -> str:
@@ -20,9 +24,12 @@ def checked(text: str, used: Iterable[str], dictionary: Literal["lenient", "stri
     word = tidied(text)
     if not word:
         raise Illegal("Say a word.")
-    if [found.text for found in words(word)] != [word]:
+    parts = "".join(part.text for part in words(word))  # Several, in a script without blanks.
+    if parts != word or _UNSEEN.search(word):
         raise Illegal("Say one word, without blanks or signs.")
-    if any(char.isdigit() for char in word):
+    if len(word) > LONGEST:
+        raise Illegal("A word has {n} letters at most.", n=LONGEST)
+    if any(unicodedata.category(char).startswith("N") for char in word):
         raise Illegal("A word has no digits.")
     plain = same(word)
     if plain in PLACES:
@@ -35,8 +42,9 @@ def checked(text: str, used: Iterable[str], dictionary: Literal["lenient", "stri
 
 
 def same(word: str) -> str:
-    """As words are compared."""
-    return words(word)[0].plain.casefold()
+    """As words are compared: in small letters, with one kind of apostrophe, without what cannot be seen."""
+    plain = unicodedata.normalize("NFKC", Word(word, 0, len(word)).plain)
+    return "".join(char for char in plain if unicodedata.category(char) != "Cf").casefold()
 
 
 def _check_kind(word: str, dictionary: Literal["lenient", "strict"]) -> None:
