@@ -93,8 +93,12 @@ def turn(state: State) -> Turn:
 # 2 Before a round -------------------------------------------------------------------------------------------------
 def roll(state: State, dice: Dice) -> Roll:
     assert isinstance(state, Dealing)
-    cards = state.seats + (0 if state.options.rise_of_the_machines else 1)  # 2.3, 2.4
-    return Dealt(Deal(_drawn(state, dice), 1 + dice.below(PLACES), dice.below(cards)))
+    return Dealt(Deal(_drawn(state, dice), 1 + dice.below(PLACES), dice.below(_roles(state))))
+
+
+def _roles(state: Dealing) -> int:
+    """How many role cards there are. 2.4 Without a Server one less."""
+    return state.seats + (0 if state.options.rise_of_the_machines else 1)
 
 
 def _drawn(state: Dealing, dice: Dice) -> tuple[int, ...]:
@@ -109,7 +113,11 @@ def _drawn(state: Dealing, dice: Dice) -> tuple[int, ...]:
 
 
 def land(state: State, roll: Roll) -> State:
-    return Naming(state.options, state.seats, state.rounds, roll.deal, ())
+    assert isinstance(state, Dealing)
+    deal, pictures = roll.deal, pack_of(state.options).pictures
+    assert len({pictures[place].card for place in deal.pictures if place >= 0}) == len(deal.pictures) == PLACES
+    assert 1 <= deal.answer <= PLACES and 0 <= deal.robot < _roles(state)
+    return Naming(state.options, state.seats, state.rounds, deal, ())
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:
