@@ -115,7 +115,7 @@ class Explaining(_Playing, frozen=True, tag="explain"):
 
 
 class Discussing(_Playing, frozen=True, tag="discuss"):
-    """5.1 Everybody at once."""
+    """5.2 Everybody at once."""
 
     ready: tuple[bool, ...]
 
@@ -168,7 +168,7 @@ class Explain(Struct, frozen=True, forbid_unknown_fields=True, tag="explain"):
 
 
 class Ready(Struct, frozen=True, forbid_unknown_fields=True, tag="ready"):
-    """5.1 I have discussed enough; 7 I have seen enough."""
+    """5.2 I have discussed enough; 7.8 I have seen enough."""
 
 
 class Vote(Struct, frozen=True, forbid_unknown_fields=True, tag="vote"):
