@@ -106,6 +106,13 @@ describe("the host", () => {
     level.dispatchEvent(new Event("change", { bubbles: true }));
     expect(sent()).toMatchObject({ type: "add_bot", seat: 2, level: 3 });
   });
+  it("is told why no bot can play, and offered none", () => {
+    const botless = "Bots cannot play here.";
+    show(aTable({ ...OPEN, botless, chairs: [aChair(), aChair({ people: [] })] }));
+    expect(all("Put a bot")).toEqual([]);
+    expect(document.body.textContent).toContain(botless);
+    expect(document.querySelector(".go p")?.textContent).toBe("Wait for others.");
+  });
   it("moves a seat with its menu, and sees the new order at once", async () => {
     show(OPEN);
     tap("Seat of Ben");

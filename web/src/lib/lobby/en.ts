@@ -81,6 +81,7 @@ export default {
   "lobby.fill.1": "One more seat to fill",
   "lobby.fill": "{n} more seats to fill",
   "lobby.fill-hint": "Wait for others, or ask a bot.",
+  "lobby.fill-wait": "Wait for others.",
   "lobby.outdated": "Look at the order first",
   "lobby.seat-gone": "Choose who begins first",
   "lobby.stay-empty": "Open seats stay empty.",

@@ -28,7 +28,7 @@ export function startState(
   const need = missingSeats(game, taken.length);
   if (need > 0) {
     const label = need === 1 ? t("lobby.fill.1") : t("lobby.fill", { n: need });
-    return { ready: false, label, hint: t("lobby.fill-hint") };
+    return { ready: false, label, hint: t(table.botless ? "lobby.fill-wait" : "lobby.fill-hint") };
   }
   if (!host) {
     const hint = looks.some((look) => look.you) ? t("lobby.wait-hint") : t("lobby.wait-watch");

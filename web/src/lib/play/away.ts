@@ -12,7 +12,7 @@ export const PATIENCE = 10_000;
 /** From then on the host decides alone; a host who is away so long can be replaced. */
 export const ENOUGH = 60_000;
 
-export const CHOICES: readonly AwayChoice[] = ["wait", "bot", "timeout"];
+const CHOICES: readonly AwayChoice[] = ["wait", "bot", "timeout"];
 
 export type Missing = SeatLook & { since: number };
 
@@ -34,6 +34,11 @@ export function absence(table: TableNow, seat: number): string {
 export function mayChoose(looks: readonly SeatLook[], seat: number, host: boolean): boolean {
   const mine = looks.find((look) => look.you);
   return host || (mine !== undefined && mine.bot === null && mine.seat !== seat);
+}
+
+/** What can be done about a seat that is away. */
+export function choicesAt(table: TableNow): readonly AwayChoice[] {
+  return CHOICES.filter((choice) => choice !== "bot" || !table.botless);
 }
 
 /** Who would do what, as seats. */

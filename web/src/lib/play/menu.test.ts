@@ -49,6 +49,7 @@ describe("the menu", () => {
     const stoodIn = { chairs: [aChair(), aChair({ people: [2], bot: { name: "Dot", level: 1 } })] };
     expect(labels(2, stoodIn)).toContain("Leave the table");
     expect(labels(2, stoodIn)).not.toContain("Let a bot play for me");
+    expect(labels(2, { botless: "Bots cannot play here." })).not.toContain("Let a bot play for me");
   });
   it("lets two give up, not three", () => {
     expect(labels(2)).not.toContain("Give up");

@@ -86,7 +86,8 @@ export function menuItems(table: Table, away: Absences, levels: readonly string[
       },
     seat !== null &&
       playing &&
-      table.standIn === null && {
+      table.standIn === null &&
+      !now.botless && {
         label: t("play.let-bot"),
         icon: "bot",
         onclick: () => tell(table.addBot(seat, standInLevel(levels))),

@@ -62,6 +62,15 @@ describe("the panel about somebody away", () => {
     press("Go on without");
     expect(onchoose).toHaveBeenCalledExactlyOnceWith("timeout");
   });
+  it("offers no bot where none can play", () => {
+    const people = [somebody(1, "Ida"), somebody(2, "Ben"), somebody(3, "Mia", { here: false, since: 1 })];
+    const now = sit(2, { people, botless: "Bots cannot play here." });
+    const looks = looksOf(now, 2);
+    const [gone] = missing(looks);
+    if (!gone) throw new Error("Nobody is away.");
+    show(AwayPanel, { now, looks, gone, person: 2, onchoose: vi.fn(), onlater: vi.fn() });
+    expect(buttons()).toEqual(["Decide later", "Wait", "Go on without"]);
+  });
 });
 
 describe("texts that wait", () => {

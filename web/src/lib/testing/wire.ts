@@ -98,6 +98,7 @@ export function aTable(change: Partial<TableNow> = {}): TableNow {
     hands: [],
     votes: [],
     options: {},
+    botless: "",
     pace: "own",
     paused: false,
     back: null,

@@ -46,6 +46,8 @@ export default {
   "host.unmute": "Let talk again",
   "host.remove": "Remove",
   "host.remove-text": "A bot plays on if nobody else is in that seat. Lock the table if {name} shall not come back.",
+  "host.remove-botless":
+    "The clock plays on if nobody else is in that seat. Lock the table if {name} shall not come back.",
   "host.remove-yes": "Yes, remove",
   "host.game": "The game",
   "host.restart": "Start again",
