@@ -14,6 +14,7 @@ from tablebot.pictures.preview import sheet
 from tablebot.pictures.shelf import LARGEST, NoPack, checked, shelf
 
 NINE = [f"{number}.webp" for number in range(1, 10)]
+TEN = [*NINE, "10.webp"]
 
 
 @pytest.fixture
@@ -25,9 +26,9 @@ def folder(tmp_path: Path) -> Path:
 
 
 def mistakes_of(text: str) -> list[str]:
-    """What is wrong with a description of nine images."""
+    """What is wrong with a description of ten images."""
     mistakes = Mistakes()
-    read(text, NINE, mistakes)
+    read(text, TEN, mistakes)
     return mistakes.found
 
 
@@ -46,7 +47,7 @@ def test_a_description_says_what_is_on_both_sides_of_a_card() -> None:
         '[[picture]]\nfile = "1.webp"\ncard = 3\nside = "b"\ntitle = "Lion"\nalt = "A lion sleeps."\n'
         'tags = ["lion"]\nobvious = ["king"]\nfair = ["nap"]\ndistant = ["monday"]\n'
         '[[picture]]\nfile = "2.webp"\ncard = 3\n',
-        NINE,
+        TEN,
         mistakes,
     )
     assert mistakes.found == []
@@ -54,7 +55,7 @@ def test_a_description_says_what_is_on_both_sides_of_a_card() -> None:
     lion, other, *rest = pack.pictures
     assert (lion.card, lion.side, other.card, other.side) == (3, "b", 3, "a")
     assert (lion.tags, lion.obvious, lion.fair, lion.distant) == (("lion",), ("king",), ("nap",), ("monday",))
-    assert [picture.card for picture in rest] == [4, 5, 6, 7, 8, 9, 10]
+    assert [picture.card for picture in rest] == [4, 5, 6, 7, 8, 9, 10, 11]
 
 
 @pytest.mark.parametrize(
@@ -115,6 +116,15 @@ def test_all_mistakes_are_named_at_once() -> None:
 def test_a_pack_has_nine_pictures_at_least(folder: Path) -> None:
     (folder / "9.webp").unlink()
     assert checked(shelf(folder))[1] == ["the pack: it has 8 pictures; it takes 9 to 600."]
+
+
+def test_a_pack_has_nine_cards_at_least() -> None:
+    both = "".join(
+        f'[[picture]]\nfile = "{name}"\ncard = 1\nside = "{side}"\n' for name, side in zip(TEN, "ab", strict=False)
+    )
+    assert mistakes_of(both) == []
+    two = both + both.replace("card = 1", "card = 2").replace("1.webp", "3.webp").replace("2.webp", "4.webp")
+    assert mistakes_of(two) == ["the pack: it has 8 cards; it takes 9, for both sides of one never lie together."]
 
 
 def test_images_are_looked_at_before_they_are_opened(folder: Path) -> None:

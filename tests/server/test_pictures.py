@@ -60,7 +60,6 @@ async def put(running: Served, row: PictureRow) -> None:
     [
         "/pictures/classic/pack.toml",
         "/pictures/classic/999.webp",
-        "/pictures/classic/large",
         "/pictures/classic/017.WEBP",
         "/pictures/classic/017.webp%00",
         "/pictures/classic/017.webp%0a",
@@ -68,7 +67,6 @@ async def put(running: Served, row: PictureRow) -> None:
         "/pictures/classic/large/LICENSE.txt",
         f"/api/pictures/{NAME}",
         f"/api/pictures/{NAME.upper()}",
-        "/api/pictures/large",
         "/api/pictures/x",
     ],
 )

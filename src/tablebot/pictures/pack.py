@@ -5,30 +5,34 @@ Everything in it is optional: a picture that it does not name is a card of its o
 
 from __future__ import annotations
 
+import hashlib
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct
+import msgspec
+from msgspec import Meta, Struct
 
 from tablebot.core.errors import Illegal
 from tablebot.core.words import LONGEST, tidied, words
 
 FEWEST, MOST = 9, 600
-"""Pictures in a pack."""
+"""Pictures in a pack. It takes as many cards, too."""
 SIDES = ("a", "b")
 DEGREES = ("obvious", "fair", "distant")
 _TEXTS = {"title": 60, "alt": 250, "author": 120, "licence": 250}
 """How long a text may be."""
 _WORDS = {"tags": 20, **dict.fromkeys(DEGREES, 20)}
 """How many words there may be."""
+_FILE = r"^([0-9]{3}|[0-9a-f]{32})\.webp$"
+"""An image as players know it: one that comes with Tablebot, or one of a host's own, named by what is in it."""
 
 
 class Picture(Struct, frozen=True):
     """One side of a card."""
 
-    file: str
+    file: Annotated[str, Meta(pattern=_FILE)]
     """The name of its image, by which the pack speaks of it."""
     card: int
     """Both sides of a card never lie on the table together."""
@@ -53,11 +57,21 @@ class Pack(Struct, frozen=True):
     author: str
     licence: str
     pictures: tuple[Picture, ...]
+    count: int = 0
+    """Of a pack that is only spoken of, its pictures left out: how many it has,"""
+    mark: str = ""
+    """and what tells it from all others."""
 
     @property
     def is_tagged(self) -> bool:
         """Bots can speak of every picture."""
         return all(picture.tags for picture in self.pictures)
+
+
+def brief(pack: Pack) -> Pack:
+    """The pack as one speaks of it, without its pictures."""
+    mark = hashlib.sha256(msgspec.json.encode(pack)).hexdigest()[:32]
+    return Pack(pack.title, pack.author, pack.licence, (), len(pack.pictures), mark)
 
 
 class Mistakes:
@@ -68,18 +82,24 @@ class Mistakes:
 
     def add(self, place: str, sentence: str) -> None:
         """Notes a mistake."""
-        self.found.append(f"{place}: {sentence}")
+        self.found.append("".join(char if char.isprintable() else "?" for char in f"{place}: {sentence}"))
 
 
 def read(text: str, images: Sequence[str], mistakes: Mistakes) -> Pack:
     """The pack of these images. What is wrong is left out and noted."""
     data = _parsed(text, mistakes)
     entries = _entries(data.pop("picture", []), images, mistakes)
-    texts = {name: _text("pack.toml", name, data.pop(name, ""), mistakes) for name in ("title", "author", "licence")}
+    title, author, licence = (
+        _text("pack.toml", name, data.pop(name, ""), mistakes) for name in ("title", "author", "licence")
+    )
     _unknown("pack.toml", data, mistakes)
     if not FEWEST <= len(images) <= MOST:
         mistakes.add("the pack", f"it has {len(images)} pictures; it takes {FEWEST} to {MOST}.")
-    return Pack(**texts, pictures=_dealt(images, entries, mistakes))
+    pictures = _dealt(images, entries, mistakes)
+    cards = len({picture.card for picture in pictures})
+    if cards < FEWEST <= len(images):
+        mistakes.add("the pack", f"it has {cards} cards; it takes {FEWEST}, for both sides of one never lie together.")
+    return Pack(title, author, licence, pictures)
 
 
 def _parsed(text: str, mistakes: Mistakes) -> dict[str, Any]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import io
 import warnings
 import zipfile
+import zlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import BinaryIO, Protocol
 
-from PIL import Image, UnidentifiedImageError
+from PIL import Image
 
+from tablebot.pictures.frame import SMALL
 from tablebot.pictures.pack import Mistakes, Pack, read
 
 DESCRIPTION = "pack.toml"
@@ -21,6 +23,9 @@ LARGEST = 8_000_000
 """Bytes of a file, at most,"""
 SIDES = (100, 4096)
 """and dots along a side of an image, at least and at most."""
+TIGHTEST = 200
+"""No image shrinks to such a part of itself in an archive, for it is packed already."""
+PACKINGS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
 
 class NoPack(Exception):
@@ -32,7 +37,9 @@ class Shelf(Protocol):
 
     def names(self) -> Sequence[str]: ...
     def size(self, name: str) -> int: ...
-    def bytes(self, name: str) -> bytes: ...
+    def bytes(self, name: str) -> bytes:
+        """Raises OSError."""
+        ...
 
 
 class _Folder:
@@ -52,8 +59,8 @@ class _Folder:
 class _Archive:
     """A zip file; if everything in it lies in one folder, that folder is the pack."""
 
-    def __init__(self, path: Path) -> None:
-        self._zip = zipfile.ZipFile(path)
+    def __init__(self, file: Path | BinaryIO) -> None:
+        self._zip = zipfile.ZipFile(file)
         inside = [info for info in self._zip.infolist() if not info.is_dir() and "__MACOSX" not in info.filename]
         tops = {info.filename.split("/")[0] for info in inside}
         cut = len(tops.pop()) + 1 if len(tops) == 1 and all("/" in info.filename for info in inside) else 0
@@ -66,37 +73,51 @@ class _Archive:
         return self._infos[name].file_size
 
     def bytes(self, name: str) -> bytes:
-        with self._zip.open(self._infos[name]) as file:
-            return file.read(LARGEST + 1)
+        info = self._infos[name]
+        if info.file_size > max(info.compress_size, 1) * TIGHTEST or info.compress_type not in PACKINGS:
+            raise OSError("This is packed as no image is.")
+        try:
+            with self._zip.open(info) as file:
+                return file.read(LARGEST + 1)
+        except (zipfile.BadZipFile, RuntimeError, EOFError, ValueError, zlib.error) as error:
+            raise OSError(str(error)) from None
 
 
-def shelf(path: Path) -> Shelf:
+def shelf(place: Path | BinaryIO) -> Shelf:
     """The files of a folder or archive. Raises NoPack."""
-    if path.is_dir():
-        return _Folder(path)
-    if not path.is_file():
-        raise NoPack("there is no such folder or file.")
+    if isinstance(place, Path):
+        if place.is_dir():
+            return _Folder(place)
+        if not place.is_file():
+            raise NoPack("there is no such folder or file.")
     try:
-        return _Archive(path)
-    except (zipfile.BadZipFile, OSError):
+        return _Archive(place)
+    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError):
         raise NoPack("a pack of pictures is a folder, or a zip archive of one.") from None
 
 
 def checked(files: Shelf) -> tuple[Pack, list[str]]:
     """The pack on the shelf, and everything that is wrong with it."""
     mistakes = Mistakes()
-    images = [name for name in files.names() if "/" not in name and _suffix(name) in KINDS]
+    named = images(files)
     text = ""
     if DESCRIPTION in files.names():
         try:
             text = files.bytes(DESCRIPTION).decode() if files.size(DESCRIPTION) <= LARGEST else ""
         except UnicodeDecodeError:
             mistakes.add(DESCRIPTION, "this is no text in UTF-8.")
+        except OSError:
+            mistakes.add(DESCRIPTION, "this cannot be read.")
     for name in files.names():
-        if name in images or _is_larger(name, images):
+        if name in named or _is_larger(name, named):
             for sentence in _faults(files, name):
                 mistakes.add(name, sentence)
-    return read(text, images, mistakes), mistakes.found
+    return read(text, named, mistakes), mistakes.found
+
+
+def images(files: Shelf) -> list[str]:
+    """The names of the pictures. What systems hide beside them is none."""
+    return [name for name in files.names() if "/" not in name and name[0] != "." and _suffix(name) in KINDS]
 
 
 def _suffix(name: str) -> str:
@@ -121,8 +142,9 @@ def _faults(files: Shelf, name: str) -> Iterator[str]:
                 if not all(least <= side <= most for side in image.size):
                     yield f"it is {image.width} x {image.height} dots; {least} to {most} are fine."
                     return
+                image.draft(None, SMALL)  # Read to its end, if coarsely.
                 image.load()
-    except (UnidentifiedImageError, OSError, ValueError, SyntaxError, zipfile.BadZipFile):
-        yield "this is no image that can be opened."
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
         yield "it would be far too large when opened."
+    except Exception:  # noqa: BLE001 a broken image makes its reader stumble over anything
+        yield "this is no image that can be opened."

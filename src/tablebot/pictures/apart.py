@@ -1,0 +1,69 @@
+"""Cleans pictures in a process of its own: what strangers send is opened there, and never where tables are kept."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from contextlib import suppress
+from typing import BinaryIO
+
+import msgspec
+
+from tablebot.core.errors import Refused
+from tablebot.pictures.cleaning import NOTHING, Cleaned, Wishes, cleaned
+from tablebot.pictures.shelf import NoPack, shelf
+
+LONGEST = 180.0
+"""Seconds for a pack: then it is given up."""
+MEMORY = 2_000_000_000
+"""Bytes that such a process may use, where the system can see to that."""
+TOO_LONG = "These pictures take too long. Bring fewer, or smaller ones."
+
+_log = logging.getLogger("tablebot.pictures")
+
+
+async def cleaned_apart(archive: BinaryIO, wishes: Wishes, seconds: float = LONGEST) -> Cleaned:
+    """What is in the archive, fit to be kept. Raises Refused where that cannot be found out."""
+    archive.seek(0)
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", __name__, msgspec.json.encode(wishes).decode()),
+        stdin=archive,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    try:
+        async with asyncio.timeout(seconds):
+            out, errors = await process.communicate()
+    except TimeoutError:
+        raise Refused(TOO_LONG) from None
+    finally:
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+    if process.returncode:
+        _log.error("Pictures could not be cleaned: %s", errors.decode(errors="replace"))
+        raise Refused("These pictures cannot be opened here. Try others.")
+    return msgspec.msgpack.decode(out, type=Cleaned)
+
+
+def main() -> None:
+    """Reads an archive from where it was told to, and writes what became of it."""
+    wishes = msgspec.json.decode(sys.argv[1], type=Wishes)
+    _limit_memory()
+    try:
+        result = cleaned(shelf(sys.stdin.buffer), wishes)
+    except NoPack as error:
+        result = Cleaned(NOTHING, (), (f"the pack: {error}",))
+    sys.stdout.buffer.write(msgspec.msgpack.encode(result))
+
+
+def _limit_memory() -> None:
+    with suppress(ImportError, ValueError, OSError):
+        import resource  # noqa: PLC0415 not every system has it
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,94 @@
+"""From what a host brings to pictures that can be kept: measured, checked, painted anew, named by what is in them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tablebot.core.family import is_rude
+from tablebot.pictures.frame import framed
+from tablebot.pictures.pack import MOST, Pack
+from tablebot.pictures.shelf import LARGE, Shelf, checked, images
+from tablebot.store.log import PictureRow
+
+MILLION = 1_000_000
+MISTAKES = 100
+"""So many are named at most."""
+UNPACKED = 4
+"""An archive holds at most so many times what may be brought, when it is opened."""
+
+
+class Wishes(Struct, frozen=True):
+    """How much is welcome, and what it is called where it does not say itself."""
+
+    title: str = ""
+    pictures: int = MOST
+    megabytes: int = 2000
+    family: bool = False
+    """Rude words are refused."""
+
+
+class Cleaned(NamedTuple):
+    """A pack that can be played, and its pictures; or mistakes, and none."""
+
+    pack: Pack
+    pictures: tuple[PictureRow, ...]
+    mistakes: tuple[str, ...]
+
+
+NOTHING = Pack("", "", "", ())
+
+
+def cleaned(files: Shelf, wishes: Wishes) -> Cleaned:
+    """What is on the shelf, fit to be kept."""
+    if mistakes := tuple(_too_much(files, wishes)):
+        return Cleaned(NOTHING, (), mistakes)
+    pack, mistakes = checked(files)
+    if wishes.family:
+        mistakes += _rude(pack)
+    if mistakes:
+        return Cleaned(NOTHING, (), tuple(mistakes[:MISTAKES]))
+    return _painted(files, replace(pack, title=pack.title or wishes.title))
+
+
+def _too_much(files: Shelf, wishes: Wishes) -> Iterator[str]:
+    """Measured before anything is opened."""
+    names = files.names()
+    if len(names) > 2 * MOST + 10:
+        yield f"the pack: it has {len(names)} files; {2 * MOST} are fine."
+    elif (found := len(images(files))) > wishes.pictures:
+        yield f"the pack: it has {found} pictures; {wishes.pictures} are fine."
+    elif sum(map(files.size, names)) > UNPACKED * wishes.megabytes * MILLION:
+        yield f"the pack: it would be larger than {UNPACKED * wishes.megabytes} MB when opened."
+
+
+def _rude(pack: Pack) -> list[str]:
+    said: dict[str, tuple[str, ...]] = {"pack.toml": (pack.title, pack.author, pack.licence)}
+    for one in pack.pictures:
+        words = (*one.tags, *one.obvious, *one.fair, *one.distant)
+        said[f"pack.toml, “{one.file}”"] = (one.title, one.alt, *words)
+    return [f"{place}: please find kinder words." for place, texts in said.items() if is_rude(" ".join(texts))]
+
+
+def _painted(files: Shelf, pack: Pack) -> Cleaned:
+    """Every picture painted anew: nothing else of the file is left."""
+    larger = set(files.names())
+    rows: dict[str, PictureRow] = {}
+    names: list[str] = []
+    mistakes: list[str] = []
+    for picture in pack.pictures:
+        source = f"{LARGE}/{picture.file}"
+        small, large = framed(files.bytes(source if source in larger else picture.file))
+        name = f"{hashlib.sha256(large).hexdigest()[:32]}.webp"
+        if name in rows:
+            mistakes.append(f"{picture.file}: it is the same picture as {pack.pictures[names.index(name)].file}.")
+        rows[name] = PictureRow(name, small, large)
+        names.append(name)
+    if mistakes:
+        return Cleaned(NOTHING, (), tuple(mistakes[:MISTAKES]))
+    pictures = tuple(replace(one, file=name) for one, name in zip(pack.pictures, names, strict=True))
+    return Cleaned(replace(pack, pictures=pictures), tuple(rows.values()), ())

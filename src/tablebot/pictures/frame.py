@@ -1,0 +1,53 @@
+"""Any image in the frame of a card: 4 to 3, small and large, with nothing in it but what is seen."""
+
+from __future__ import annotations
+
+import io
+
+from PIL import Image, ImageOps
+
+SMALL, LARGE = (600, 450), (1200, 900)
+"""Dots of a picture, across and down."""
+CROPPED = 1 / 8
+"""An image that loses no more of itself fills the frame. Others are shown whole, on a calm ground."""
+PAPER = (247, 241, 230)
+"""The ground of an image that has no edge to take a colour from."""
+QUALITY = 82
+
+
+def framed(body: bytes) -> tuple[bytes, bytes]:
+    """The image small and large, as WebP. Where, when and with what it was taken is left out."""
+    with Image.open(io.BytesIO(body)) as image:
+        image.draft(None, LARGE)
+        upright = _flat(ImageOps.exif_transpose(image))
+    large = _fitted(upright)
+    return _webp(large.resize(SMALL, Image.Resampling.LANCZOS)), _webp(large)
+
+
+def _flat(image: Image.Image) -> Image.Image:
+    """Without holes."""
+    if not image.has_transparency_data:
+        return image.convert("RGB")
+    ground = Image.new("RGBA", image.size, PAPER)
+    ground.alpha_composite(image.convert("RGBA"))
+    return ground.convert("RGB")
+
+
+def _fitted(image: Image.Image) -> Image.Image:
+    shape, wanted = image.width / image.height, LARGE[0] / LARGE[1]
+    if min(shape, wanted) / max(shape, wanted) >= 1 - CROPPED:
+        return ImageOps.fit(image, LARGE, Image.Resampling.LANCZOS)
+    return ImageOps.pad(image, LARGE, Image.Resampling.LANCZOS, _calm(image))
+
+
+def _calm(image: Image.Image) -> tuple[int, ...]:
+    """What its edge looks like from afar."""
+    edge = image.resize((8, 8), Image.Resampling.BOX)
+    dots = [edge.getpixel((x, y)) for x in range(8) for y in range(8) if {x, y} & {0, 7}]
+    return tuple(sum(part) // len(dots) for part in zip(*dots, strict=True))
+
+
+def _webp(image: Image.Image) -> bytes:
+    file = io.BytesIO()
+    image.save(file, "WEBP", quality=QUALITY, method=4)
+    return file.getvalue()
