@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Literal
 
 from tablebot.core.errors import Illegal
@@ -41,6 +42,7 @@ def checked(text: str, used: Iterable[str], dictionary: Literal["lenient", "stri
     return word
 
 
+@lru_cache(maxsize=4096)
 def same(word: str) -> str:
     """As words are compared: in small letters, with one kind of apostrophe, without what cannot be seen."""
     plain = unicodedata.normalize("NFKC", Word(word, 0, len(word)).plain)
