@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Raw
 
 from tablebot.core.game import AnyGame, Seat
-from tablebot.store.log import PersonRow, Row, Store, Unavailable
+from tablebot.store.log import Album, PersonRow, Row, Store, Unavailable
 from tablebot.store.sqlite import open_sqlite
 from tablebot.table import commands as do
 from tablebot.table.events import Event, Pace, Person, decoded
@@ -77,19 +77,19 @@ class Faulty:
         """Somebody stands before the gate."""
         self.broken = False
 
-    async def append(self, table: int, rows: Sequence[Row], people: Sequence[PersonRow] = ()) -> None:
+    async def append(
+        self, table: int, rows: Sequence[Row], people: Sequence[PersonRow] = (), album: Album | None = None
+    ) -> None:
         self.waiting.set()
         await self.gate.wait()
         if self.broken:
             raise Unavailable("The disk is full.")
-        await self._store.append(table, rows, people)
+        await self._store.append(table, rows, people, album)
 
-    async def open_table(
-        self, code: str, at: float, rows: Sequence[Row], people: Sequence[PersonRow] = (), *, before: int | None = None
-    ) -> int:
+    async def open_table(self, code: str, at: float, rows: Sequence[Row], *people: Any, **others: Any) -> int:
         if self.broken:
             raise Unavailable("The disk is full.")
-        return await self._store.open_table(code, at, rows, people, before=before)
+        return await self._store.open_table(code, at, rows, *people, **others)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)

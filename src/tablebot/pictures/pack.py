@@ -25,8 +25,8 @@ _TEXTS = {"title": 60, "alt": 250, "author": 120, "licence": 250}
 """How long a text may be."""
 _WORDS = {"tags": 20, **dict.fromkeys(DEGREES, 20)}
 """How many words there may be."""
-_FILE = r"^([0-9]{3}|[0-9a-f]{32})\.webp$"
-"""An image as players know it: one that comes with Tablebot, or one of a host's own, named by what is in it."""
+_FILE = r"^[0-9A-Za-z_-]{1,60}\.webp$"
+"""The name of an image that players are shown: never a way to another place."""
 
 
 class Picture(Struct, frozen=True):

@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from tablebot.core.errors import Missing, Refused
 from tablebot.core.game import AnyGame, Decide
+from tablebot.pictures.options import told
 from tablebot.server import bodies as wire
 from tablebot.server import keys
 from tablebot.server.addresses import invitation
@@ -63,7 +64,7 @@ def _card(game: AnyGame, writer: str | None) -> wire.GameCard:
         seats=tuple(game.seats),
         options=msgspec.json.schema(game.options),
         defaults=Raw(msgspec.json.encode(game.options())),
-        variants={name: Raw(msgspec.json.encode(options)) for name, options in game.variants.items()},
+        variants={name: Raw(msgspec.json.encode(told(options))) for name, options in game.variants.items()},
         levels=game.levels,
         revealed=game.revealed is not None,
         drawn=game.drawn,

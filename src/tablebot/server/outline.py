@@ -10,6 +10,7 @@ from msgspec import Raw
 from tablebot.core import text
 from tablebot.core.dice import seed_hash
 from tablebot.core.game import Seat
+from tablebot.pictures.options import told
 from tablebot.server import messages as out
 from tablebot.table.absence import away_since
 from tablebot.table.hosting import botless
@@ -38,7 +39,7 @@ def table_now(live: LiveTable, table: Table) -> out.TableNow:
         muted=table.muted,
         hands=table.hands,
         votes=tuple(out.VoteNow(v.seat, v.voter, v.choice) for v in _votes(live)),
-        options=Raw(_encode(table.options)),
+        options=Raw(_encode(told(table.options))),
         botless=botless(table.game, table.options),
         pace=table.pace,
         paused=table.paused is not None,

@@ -7,6 +7,8 @@ from typing import Annotated, Any
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from tablebot.core.game import Seat
+from tablebot.pictures.pack import Pack
+from tablebot.store.log import PictureRow
 from tablebot.table.events import AwayChoice, Pace, Person, Talk
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -233,6 +235,14 @@ class Begin(Struct, frozen=True):
     """Draw lots for the seats, where the game wants that."""
 
 
+class Illustrate(Struct, frozen=True):
+    """The host has brought pictures for this table; None: takes them away."""
+
+    pack: Pack | None
+    pictures: tuple[PictureRow, ...] = ()
+    """Kept with it."""
+
+
 class BotPlay(Struct, frozen=True):
     seat: Seat
     turn: int
@@ -287,4 +297,4 @@ class MoveOn(Struct, frozen=True):
     code: str
 
 
-Inner = Come | Begin | Mix | BotPlay | Tick | Empty | Found | Greet | MoveOn
+Inner = Come | Begin | Mix | Illustrate | BotPlay | Tick | Empty | Found | Greet | MoveOn

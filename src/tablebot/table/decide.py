@@ -37,6 +37,7 @@ _DECIDE: dict[type, Callable[[Story, Any, Any, float], None]] = {
     do.AddBot: hosting.add_bot,
     do.RemoveBot: hosting.remove_bot,
     do.Configure: hosting.configure,
+    do.Illustrate: hosting.illustrate,
     do.Begin: hosting.begin,
     do.Play: moving.play,
     do.Write: moving.write,

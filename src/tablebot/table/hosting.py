@@ -13,10 +13,11 @@ from tablebot.core import codec
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Illegal, Refused
 from tablebot.core.game import AnyGame, Seat
+from tablebot.pictures.options import has_pictures, meant
 from tablebot.table import commands as do
 from tablebot.table import events as ev
 from tablebot.table import seats as sit
-from tablebot.table.events import Person
+from tablebot.table.events import Manners, Person
 from tablebot.table.moving import roll_all
 from tablebot.table.names import check_kind
 from tablebot.table.story import Story, chair_at, is_masked, only_host
@@ -24,6 +25,8 @@ from tablebot.table.table import Table
 
 MOST_PEOPLE = 100
 """At one table, with all who watch."""
+LONGEST_OPTIONS = 16_000
+"""Letters, at most: everybody waits while they are searched for rude words."""
 
 
 # Coming and going ------------------------------------------------------------------------------------------------
@@ -203,10 +206,31 @@ def configure(story: Story, by: Person, command: do.Configure, now: float) -> No
     taken = sum(not chair.free for chair in table.chairs)
     if taken > seats:
         raise Refused("{n} seats are taken already.", n=taken)
-    options = table.options if command.options is UNSET else read_options(table.game, command.options, seats)
-    check_kind(table.manners, options)
+    options = table.options
+    if command.options is not UNSET:
+        options = read_options(table.game, command.options, seats, table.manners, options)
     check_bots(table.game, options, table.chairs)
     story.tell(ev.Configured(at=now, options=Raw(msgspec.json.encode(options)), seats=seats, pace=pace))
+
+
+def illustrate(story: Story, by: Person, command: do.Illustrate, now: float) -> None:
+    table = story.table
+    check_illustrator(table, by)
+    options = replace(table.options, pack=command.pack)
+    if why := _misfit(table.game, options, len(table.chairs)):
+        raise why
+    check_bots(table.game, options, table.chairs)
+    encoded = Raw(msgspec.json.encode(options))
+    story.tell(ev.Configured(at=now, options=encoded, seats=len(table.chairs), pace=table.pace))
+
+
+def check_illustrator(table: Table, by: Person) -> None:
+    """Raises Refused where this person cannot bring pictures now."""
+    only_host(table, by)
+    if not has_pictures(table.game):
+        raise Refused("This game has no pictures of one's own.")
+    if table.status != "open":
+        raise Refused("The game has started.")
 
 
 def begin(story: Story, by: Person, command: do.Begin, now: float) -> None:
@@ -232,12 +256,16 @@ def check_seats(game: AnyGame, seats: int) -> None:
     raise Refused("{game} is for {least} to {most} seats.", game=game.title, least=game.seats[0], most=game.seats[-1])
 
 
-def read_options(game: AnyGame, raw: Raw | bytes, seats: int) -> Any:
-    """The options that `raw` says. Raises Refused, also where no game could begin with them."""
+def read_options(game: AnyGame, raw: Raw, seats: int, manners: Manners, now: Any = None) -> Any:
+    """The options that `raw` says, instead of those now. Raises Refused, also where no game could begin with them."""
+    if len(bytes(raw)) > LONGEST_OPTIONS:
+        raise Refused("These options are too long.")
     try:
-        options = codec.decoded(raw, game.options)
+        said = codec.decoded(raw, game.options)
     except msgspec.DecodeError as error:
         raise Refused("These options do not fit the game: {why}", why=str(error)) from None
+    check_kind(manners, said)
+    options = meant(said, (now, *game.variants.values()))
     # Seats may yet be taken or stay empty: what fits another number of them may stand for now.
     if all(_misfit(game, options, number) for number in game.seats) and (why := _misfit(game, options, seats)):
         raise why

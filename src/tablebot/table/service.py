@@ -15,7 +15,8 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 
 from tablebot.core.errors import Missing, Refused
 from tablebot.core.game import AnyGame, Seat
-from tablebot.store.log import CodeTaken, Conflict, PersonRow, Repeated, Row, Store
+from tablebot.pictures.options import names_in, pack_in
+from tablebot.store.log import Album, CodeTaken, Conflict, PersonRow, Repeated, Row, Store
 from tablebot.table import commands as do
 from tablebot.table import events as ev
 from tablebot.table.absence import reckoning
@@ -26,7 +27,7 @@ from tablebot.table.fold import evolve, fold
 from tablebot.table.hosting import check_seats, read_options
 from tablebot.table.live import Line, Listener, LiveTable
 from tablebot.table.moving import drafted
-from tablebot.table.names import check_kind, known, named
+from tablebot.table.names import known, named
 from tablebot.table.story import Step
 from tablebot.table.succession import Next, first_events, following, team_names
 from tablebot.table.table import Table
@@ -92,8 +93,9 @@ class Tables:
         taken = len(opening.bots) + opening.sit
         seats = opening.seats if opening.seats is not UNSET else _default_seats(game, taken)
         check_seats(game, seats)
-        options = game.options() if opening.options is UNSET else read_options(game, opening.options, seats)
-        check_kind(opening.manners, options)
+        options = game.options()
+        if opening.options is not UNSET:
+            options = read_options(game, opening.options, seats, opening.manners)
         now = self.now()
         first = ev.Opened(
             at=now,
@@ -129,7 +131,8 @@ class Tables:
         for tries in count():
             code = self._keys.code(tries)
             try:
-                number = await self.store.open_table(code, table.at, _rows(0, events), people, before=before)
+                rows, album = _rows(0, events), Album(names_in(table.options))
+                number = await self.store.open_table(code, table.at, rows, people, before=before, album=album)
             except CodeTaken:
                 continue
             live = LiveTable(number, code, table, known(people), self.now())
@@ -241,7 +244,8 @@ class Tables:
             if not steps:
                 return True
             try:
-                await self.store.append(live.number, _rows(live.table.seq, _events(steps), known))
+                rows, album = _rows(live.table.seq, _events(steps), known), _album(live.table, steps, command)
+                await self.store.append(live.number, rows, album=album)
             except Repeated:
                 await self._catch_up(live)
                 return False
@@ -365,6 +369,14 @@ def _rows(seq: int, events: Sequence[Event], command: str | None = None) -> list
     """The events as they are stored after `seq`, the first one with the id of its command."""
     first, *others = (ev.encoded(event) for event in events)
     return [Row(seq + 1, first, command), *(Row(seq + n, body) for n, body in enumerate(others, start=2))]
+
+
+def _album(table: Table, steps: Sequence[Step], command: Command | Inner) -> Album | None:
+    """The pictures that the table has from now on. None: the same as before."""
+    before, after = table.options, steps[-1].table.options
+    if before is after or not (pack_in(before) or pack_in(after)):
+        return None
+    return Album(names_in(after), command.pictures if isinstance(command, do.Illustrate) else ())
 
 
 def _events(steps: Sequence[Step]) -> list[Event]:
