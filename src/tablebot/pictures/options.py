@@ -1,0 +1,50 @@
+"""Games that are played with pictures: those whose options have a `pack` of them.
+
+A pack is long. It is stored with the options and never sent: people are told of it in brief, and when they send that
+back, it stands for the whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, get_args, get_type_hints
+
+from msgspec.structs import replace
+
+from tablebot.core.game import AnyGame
+from tablebot.pictures.pack import Pack, brief
+
+OWN = len("0123456789abcdef0123456789abcdef.webp")
+"""Letters in the name of a picture of a host's own."""
+
+
+def has_pictures(game: AnyGame) -> bool:
+    """Whether a host can bring pictures for this game."""
+    return Pack in get_args(get_type_hints(game.options).get("pack"))
+
+
+def pack_in(options: Any) -> Pack | None:
+    """The pictures of a host's own that these options say. None: there are none."""
+    pack = getattr(options, "pack", None)
+    return pack if isinstance(pack, Pack) else None
+
+
+def names_in(options: Any) -> tuple[str, ...]:
+    """The pictures that are to be kept for these options."""
+    pack = pack_in(options)
+    return tuple(picture.file for picture in pack.pictures if len(picture.file) == OWN) if pack else ()
+
+
+def told(options: Any) -> Any:
+    """The options as people are told them."""
+    pack = pack_in(options)
+    return replace(options, pack=brief(pack)) if pack else options
+
+
+def meant(options: Any, known: Iterable[Any]) -> Any:
+    """The options that somebody means who was told of those that are known."""
+    pack = pack_in(options)
+    if pack is None or pack.pictures:
+        return options
+    packs = (one for other in known if (one := pack_in(other)) is not None and brief(one) == pack)
+    return replace(options, pack=next(packs, pack))
