@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -75,8 +75,7 @@ class Runner(Listener):
                 continue
             about = (live.number, seat, asked.question)
             if about not in self._thinking:
-                answer = self._answer(live, seat, asked)
-                self._thinking[about] = asyncio.create_task(self._until_answered(about, answer))
+                self._thinking[about] = asyncio.create_task(self._until_answered(live, seat, asked))
 
     async def close(self) -> None:
         for task in list(self._thinking.values()):
@@ -84,14 +83,14 @@ class Runner(Listener):
         await asyncio.gather(*self._thinking.values(), return_exceptions=True)
         await self._workers.close()
 
-    async def _until_answered(self, about: tuple[int, Seat, int], answer: Coroutine[Any, Any, None]) -> None:
+    async def _until_answered(self, live: LiveTable, seat: Seat, asked: Asked) -> None:
         try:
-            await answer
+            await self._answer(live, seat, asked)
         except Exception:  # noqa: BLE001 one bot's trouble is not the others'
             _log.exception("A bot could not play")
         finally:
             # Without a pause after the answer: a bot that could not play is asked again by the next change.
-            del self._thinking[about]
+            del self._thinking[live.number, seat, asked.question]
 
     async def _answer(self, live: LiveTable, seat: Seat, asked: Asked) -> None:
         """What a bot does unasked leaves its question open, and others may be faster: it looks and thinks again."""

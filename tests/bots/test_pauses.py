@@ -1,0 +1,312 @@
+"""Bots that take their time: they wait first, look then, and tell nothing by when they answer."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from tablebot.bots.runner import ALLOWANCE, DELAY
+from tablebot.core.game import Seat
+from tablebot.games.not_a_robot import GAME
+from tablebot.table import commands as do
+from tests.bots.evening import HASTY, ROBOTS, Evening, Naps, evening, in_phase, is_over
+from tests.server.serving import PATIENCE
+
+Make = Callable[..., tuple[str, str]]
+
+LOOKING = """
+from pathlib import Path
+WORDS = ("moon", "river", "candle", "harvest", "quiet", "velvet", "lantern", "orchard")
+def choose(view, level, dice):
+    said = [line.word for line in view.lines]
+    if view.phase == "name":
+        with Path({path!r}).open("a") as file:
+            file.write(",".join(said) + ";")
+        return {{"type": "say", "word": next(word for word in WORDS if word not in said)}}
+    return {{"ask": {{"type": "stay"}}, "explain": {{"type": "explain"}}, "vote": {{"type": "vote", "line": 1}}}}.get(
+        view.phase, {{"type": "ready"}}
+    )
+"""
+"""Says the first word that nobody has said, and writes down what it saw."""
+
+
+@pytest.fixture
+def seen(tmp_path: Path) -> Path:
+    """What bots saw, each time with a semicolon behind."""
+    return tmp_path / "seen"
+
+
+@pytest.fixture
+def looking(make_game: Make, seen: Path) -> tuple[str, str]:
+    return make_game(LOOKING.format(path=str(seen)), ROBOTS)
+
+
+def _looks(seen: Path) -> str:
+    return seen.read_text() if seen.exists() else ""
+
+
+async def _until_seen(table: Evening, seen: Path, looks: str) -> None:
+    """Returns once the bots have looked so often, and seen this."""
+    async with asyncio.timeout(PATIENCE):
+        while _looks(seen) != looks:
+            await table.house.stored(table.live)
+
+
+# Waiting ---------------------------------------------------------------------------------------------------------
+async def test_a_bot_waits_first_and_looks_then(tmp_path: Path, looking: tuple[str, str], seen: Path) -> None:
+    naps = Naps()
+    async with evening(tmp_path, looking, people=2, bots=1, delay=DELAY, sleep=naps) as table:
+        first = await naps.next()
+        assert 6.0 - ALLOWANCE <= first.seconds <= 40.0 - ALLOWANCE
+        await table.says(0, "moon")
+        assert _looks(seen) == ""
+        first.over.set()
+        second = await naps.next()
+        assert second.seconds == ALLOWANCE
+        await _until_seen(table, seen, "moon;")
+        assert table.words == ["moon"]  # It has thought, but it is not yet time.
+        second.over.set()
+        await table.settled()
+        assert table.words == ["moon", "river"]
+        assert _looks(seen) == "moon;"
+
+
+@pytest.mark.parametrize("word", ["moon", "thimble"])
+async def test_when_somebody_was_faster_it_looks_again_whatever_they_said(
+    tmp_path: Path, looking: tuple[str, str], seen: Path, word: str
+) -> None:
+    naps = Naps()
+    async with evening(tmp_path, looking, people=2, bots=1, delay=DELAY, sleep=naps) as table:
+        (await naps.next()).over.set()
+        second = await naps.next()
+        await _until_seen(table, seen, ";")
+        await table.says(0, word)
+        second.over.set()
+        third = await naps.next()
+        assert 0.5 < third.seconds < 1.5
+        third.over.set()
+        await table.settled()
+        assert _looks(seen) == f";{word};"
+        assert table.words == [word, "river" if word == "moon" else "moon"]
+        assert table.runner.failures == 0
+
+
+async def test_after_three_looks_it_says_what_it_has(tmp_path: Path, looking: tuple[str, str], seen: Path) -> None:
+    naps = Naps()
+    async with evening(tmp_path, looking, people=5, bots=1, delay=DELAY, sleep=naps) as table:
+        (await naps.next()).over.set()
+        looks = ""
+        for seat, word in enumerate(("ant", "bee", "cow", "dog")):
+            nap = await naps.next()
+            looks += f"{','.join(table.words)};"
+            await _until_seen(table, seen, looks)
+            await table.says(seat, word)
+            nap.over.set()
+        await table.settled()
+        assert table.words == ["ant", "bee", "cow", "dog", "moon"]
+
+
+# Telling nothing -------------------------------------------------------------------------------------------------
+async def _waits(folder: Path, game: tuple[str, str], seed: str) -> tuple[int | None, list[float]]:
+    """The card of the bot in seat 2, and how long it sleeps before its word, and before it says that it is not it."""
+    naps, slept = Naps(), list[float]()
+    async with evening(folder, game, people=2, bots=1, delay=DELAY, sleep=naps, seed=seed) as table:
+        role = table.view(2).role
+        for phase in ("name", "ask"):
+            while table.turn.phase != phase:
+                await table.settled()
+                await table.people_answer()
+            for _ in range(2):
+                nap = await naps.next()
+                slept.append(nap.seconds)
+                nap.over.set()
+            await table.settled()
+        return role, slept
+
+
+async def test_what_it_knows_changes_nothing(tmp_path: Path, looking: tuple[str, str]) -> None:
+    found = [await _waits(tmp_path / seed, looking, seed) for seed in ("a", "b", "e")]
+    assert [role for role, _ in found] == [9, 0, 4], "a Human, the Robot, a Human in another round"
+    assert len({tuple(slept) for _, slept in found}) == 1
+
+
+async def test_bots_are_ready_one_after_the_other(tmp_path: Path, looking: tuple[str, str]) -> None:
+    naps = Naps()
+    async with evening(tmp_path, looking, people=1, bots=7, delay=DELAY, sleep=naps):
+        waits = [(await naps.next()).seconds + ALLOWANCE for _ in range(7)]
+        assert len(set(waits)) == 7
+        assert all(6.0 <= wait <= 40.0 for wait in waits)
+        assert max(waits) - min(waits) > 10.0
+
+
+async def test_bots_fit_into_the_time_that_a_clock_leaves(tmp_path: Path, looking: tuple[str, str]) -> None:
+    naps = Naps()
+    async with evening(tmp_path, looking, people=2, bots=1, pace="half", delay=4 * DELAY, sleep=naps) as table:
+        for least, most in ((24.0, 48.0), (2.0, 2.0)):  # At that pace the clocks are 60 and 2.5 seconds.
+            first = await naps.next()
+            first.over.set()
+            second = await naps.next()
+            assert least <= first.seconds + second.seconds <= most
+            second.over.set()
+            await table.settled()
+            await table.people_answer()
+
+
+async def test_a_host_may_have_hasty_bots(tmp_path: Path, looking: tuple[str, str]) -> None:
+    async with evening(tmp_path, looking) as table:
+        await table.plays_until(is_over)
+        assert table.runner.failures == 0
+
+
+def test_i_am_not_a_robot_has_a_pause_for_every_phase_that_fits_into_its_time() -> None:
+    clocks = GAME.clocks(GAME.options())
+    assert GAME.pauses.keys() == clocks.keys()
+    for phase, (least, most) in GAME.pauses.items():
+        assert 0.0 < least < most <= 0.8 * clocks[phase].seconds
+
+
+# Others were faster ----------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("game", [ROBOTS, HASTY], ids=["patient", "hasty"])
+async def test_two_bots_with_the_same_word_the_second_chooses_another(
+    tmp_path: Path, make_game: Make, seen: Path, game: str
+) -> None:
+    async with evening(tmp_path, make_game(LOOKING.format(path=str(seen)), game)) as table:
+        await table.settled()
+        assert table.words == ["moon", "river"]
+        assert _looks(seen) == ";;moon;"  # Both looked before either had spoken.
+        assert table.runner.failures == 0
+
+
+STUBBORN = "def choose(view, level, dice): return {'type': 'say', 'word': 'moon'}"
+
+
+@pytest.mark.parametrize("game", [ROBOTS, HASTY], ids=["patient", "hasty"])
+async def test_a_bot_without_another_word_says_one_of_its_menu_where_no_clock_runs(
+    tmp_path: Path, make_game: Make, game: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with evening(tmp_path, make_game(STUBBORN, game)) as table:
+        await table.settled()
+        assert table.words[0] == "moon"
+        assert len(table.words) == 2
+        assert table.runner.failures == 1
+        assert "illegal move: “moon” has been said in this game already." in caplog.text
+
+
+async def test_and_leaves_it_to_the_clock_where_one_runs(tmp_path: Path, make_game: Make) -> None:
+    async with evening(tmp_path, make_game(STUBBORN, ROBOTS), pace="own") as table:
+        await table.settled()
+        assert table.words == ["moon"]
+        await table.says(0, "river")
+        await table.settled()
+        assert table.turn.phase == "name"
+        await table.waits(120.0)
+        assert table.turn.phase == "ask"
+        assert [line.word for line in table.view(0).lines] == ["moon", "river", ""]
+
+
+# Not any more ----------------------------------------------------------------------------------------------------
+async def _takes_the_seat(table: Evening) -> None:
+    await table.house.does(table.live, 1, do.RemoveBot("", Seat(2)))
+
+
+async def _pauses(table: Evening) -> None:
+    await table.house.does(table.live, 1, do.Pause(""))
+
+
+async def _closes(table: Evening) -> None:
+    await table.house.does(table.live, 1, do.Close(""))
+
+
+async def _goes(table: Evening) -> None:
+    table.house.tables.depart(table.live, 1)
+
+
+@pytest.mark.parametrize("change", [_takes_the_seat, _pauses, _closes, _goes])
+async def test_a_bot_that_is_not_to_play_any_more_does_not_even_look(
+    tmp_path: Path, looking: tuple[str, str], seen: Path, change: Callable[[Evening], Awaitable[None]]
+) -> None:
+    naps = Naps()
+    async with evening(tmp_path, looking, people=2, bots=1, delay=DELAY, sleep=naps) as table:
+        nap = await naps.next()
+        await change(table)
+        nap.over.set()
+        await table.settled()
+        assert _looks(seen) == ""
+        assert table.words == []
+
+
+async def test_after_a_pause_it_waits_again_and_plays(tmp_path: Path, looking: tuple[str, str]) -> None:
+    naps = Naps()
+    async with evening(tmp_path, looking, people=2, bots=1, delay=DELAY, sleep=naps) as table:
+        nap = await naps.next()
+        await _pauses(table)
+        nap.over.set()
+        await table.settled()
+        await table.house.does(table.live, 1, do.Resume(""))
+        for _ in range(2):
+            (await naps.next()).over.set()
+        await table.settled()
+        assert table.words == ["moon"]
+
+
+# Bots that fail --------------------------------------------------------------------------------------------------
+FAILING = {
+    "raises": "def choose(view, level, dice): raise ValueError('confused')",
+    "plays what only the clock does": "def choose(view, level, dice): return {'type': 'time_up'}",
+    "plays what is illegal": "def choose(view, level, dice): return {'type': 'vote', 'line': 9}",
+}
+
+
+@pytest.mark.parametrize("how", FAILING)
+async def test_a_table_with_bots_that_always_fail_comes_to_its_end_without_a_clock(
+    tmp_path: Path, make_game: Make, how: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with evening(tmp_path, make_game(FAILING[how], ROBOTS)) as table:
+        await table.plays_until(is_over)
+        assert table.runner.moves == 0
+        assert 10 <= table.runner.failures <= 30  # Two bots in name, ask, explain, discuss, vote, score.
+        (score,) = table.view(0).scored
+        assert all(line.word for line in score.lines)
+        assert -1 not in score.votes
+    assert "A bot could not play" not in caplog.text
+
+
+async def test_a_bot_that_fails_while_the_time_runs_is_not_asked_over_and_over(tmp_path: Path, make_game: Make) -> None:
+    async with evening(tmp_path, make_game(FAILING["raises"], ROBOTS)) as table:
+        await table.plays_until(in_phase("ask"))
+        before = table.runner.failures
+        assert before == 4  # A word and an answer each.
+        await table.settled()
+        assert table.runner.failures == before
+        await table.waits(5.0)
+        assert table.turn.phase == "explain"
+
+
+REVEALING = """
+def choose(view, level, dice):
+    if view.phase == "name":
+        return {"type": "say", "word": "river"}
+    if view.phase == "ask":
+        return {"type": "reveal"}
+    raise ValueError("speechless")
+"""
+
+
+async def test_a_robot_that_reveals_itself_and_fails_is_wrong_when_its_time_is_up(
+    tmp_path: Path, make_game: Make
+) -> None:
+    game = make_game(REVEALING, ROBOTS)
+    for n in range(20):
+        async with evening(tmp_path / str(n), game, people=2, bots=1, seed=str(n), rise_of_the_machines=True) as table:
+            if table.view(2).role != 0:
+                continue
+            await table.plays_until(in_phase("guess"))
+            await table.settled()
+            await table.waits(30.0)
+            assert table.view(0).scored[0].guess == 0
+            await table.plays_until(is_over)
+            return
+    pytest.fail("the bot is never the Robot")
