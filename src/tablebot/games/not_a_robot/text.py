@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tablebot.core.errors import Unreadable
 from tablebot.core.game import Seat
@@ -12,6 +12,7 @@ from tablebot.games.not_a_robot.model import (
     SERVER,
     Explain,
     Guess,
+    Line,
     Move,
     Ready,
     Reveal,
@@ -23,6 +24,8 @@ from tablebot.games.not_a_robot.model import (
     Vote,
 )
 
+OPEN = ("score", "finished")
+"""Phases in which a round has been scored, and nothing is secret."""
 _PLAIN: dict[str, Move] = {
     "reveal": Reveal(),
     "not me": Stay(),
@@ -34,12 +37,12 @@ _PLAIN: dict[str, Move] = {
 
 def draw(view: View) -> str:
     """The pictures, the list, and what happens now."""
-    lines = [f"Round {view.round} of {view.rounds}", *_pictures(view), *_role(view), *_list(view), *_news(view)]
-    return "\n".join(lines)
+    parts = ([f"Round {view.round} of {view.rounds}"], _pictures(view), [*_role(view), *_list(view)], _news(view))
+    return "\n\n".join(filter(None, map("\n".join, parts)))
 
 
 def read(text: str) -> Move:
-    """The move written like `say moon`, `not me`, `guess 5`, `explain it glows`, `vote server`. Raises Unreadable."""
+    """The move written like `say moon`, `not me`, `guess 5`, `explain It glows.`, `vote server`. Raises Unreadable."""
     plain = " ".join(text.split())
     if (move := _PLAIN.get(plain.lower())) is not None:
         return move
@@ -51,7 +54,7 @@ def read(text: str) -> Move:
         if found[2] in "123456789":
             return Guess(int(found[2]))
     raise Unreadable(
-        "“{text}” is not a move. Write: say moon, not me, reveal, guess 5, explain it glows, ready, vote 3.",
+        "“{text}” is not a move. Write: say moon, not me, reveal, guess 5, explain It glows., ready, vote 3.",
         text=plain[:40],
     )
 
@@ -64,7 +67,7 @@ def write(move: Move) -> str:
         case Guess(place):
             return f"guess {place}"
         case Explain(text):
-            return f"explain {text}" if text else "done"
+            return f"explain {text}" if text.strip() else "done"
         case Vote(line):
             return f"vote {line or 'server'}"
         case _:
@@ -72,54 +75,96 @@ def write(move: Move) -> str:
 
 
 def _pictures(view: View) -> Iterator[str]:
+    right = view.scored[-1].answer if view.phase in OPEN else view.answer
     for place, picture in enumerate(view.pictures, start=1):
-        mark = "*" if place == view.answer else " "
-        yield f"{mark}{place} {picture.alt or picture.title or picture.file}"
+        yield f"{'*' if place == right else ' '}{place} {picture.alt or picture.title or picture.file}"
 
 
 def _role(view: View) -> Iterator[str]:
     if view.role is not None:
         yield "Your card: 404. You are the Robot." if view.role == 0 else f"Your card: {view.role}. You are Human."
+    elif view.robot is not None:
+        yield f"The Robot: {_name(view, view.robot)}."
 
 
 def _list(view: View) -> Iterator[str]:
-    for number, line in enumerate(view.lines, start=1):
+    for number, line in enumerate(view.scored[-1].lines if view.phase in OPEN else view.lines, start=1):
         why = f": {line.explanation}" if line.explanation else ""
-        yield f"{number}. {line.word or '(no word)'}, seat {line.seat + 1}{why}"
+        yield f"{number}. {line.word or '(no word)'}, {_name(view, line.seat)}{why}"
 
 
 def _news(view: View) -> Iterator[str]:
     match view.phase:
         case "name":
-            yield "Say a word about the right picture."
+            yield from _naming(view)
         case "ask":
-            yield "Are you the Robot?" if not view.answered else "You have answered."
+            asked = "Are you the Robot? Write: not me. Only the Robot may write: reveal."
+            yield "You have answered. Now the time has to pass: time up." if view.answered else asked
         case "guess" if view.robot is not None:
-            yield f"Seat {view.robot + 1} is the Robot, and chooses a picture."
+            yield f"The Robot has revealed itself: {_name(view, view.robot)}. Which picture is it? Write: guess 5."
         case "explain" if view.at is not None:
-            yield f"Seat {view.lines[view.at].seat + 1} explains “{view.lines[view.at].word}”."
+            line = view.lines[view.at]
+            yield f"Why “{line.word}”? Now explains: {_name(view, line.seat)}. Write: explain It glows at night."
         case "discuss":
-            yield "Who is the Robot? Discuss."
+            yield "Who is the Robot? Discuss. When you have heard enough, write: ready."
         case "vote":
-            yield "Vote for a line." if not view.server else "Vote for a line, or for the Server."
+            yield _voting(view)
         case "score" | "finished":
             yield from _score(view, view.scored[-1])
         case _:
             pass
 
 
+def _naming(view: View) -> Iterator[str]:
+    if view.used:
+        yield f"Said in earlier rounds: {', '.join(view.used)}."
+    if view.silent:
+        yield f"Out of time: {', '.join(_name(view, seat) for seat in view.silent)}."
+    if view.seat in {line.seat for line in view.lines}.union(view.silent):
+        yield "Wait for the others."
+    else:
+        yield "Say a word about the right picture."
+
+
+def _voting(view: View) -> str:
+    if view.vote is not None:
+        return f"You have voted for {_voted(view.lines, view.vote)}."
+    return "Who is the Robot? Vote for a line: vote 3." + (" Nobody? Write: vote server." if view.server else "")
+
+
 def _score(view: View, score: Score) -> Iterator[str]:
-    for number, line in enumerate(score.lines, start=1):
-        yield f"{number}. {line.word or '(no word)'}, seat {line.seat + 1}"
-    yield f"It was picture {score.answer}. The Robot: {_seat(score.robot)}."
-    if score.guess is not None:
-        yield f"It revealed itself and chose {score.guess or 'nothing'}."
+    yield f"It was picture {score.answer}. The Robot card: {_name(view, score.robot)}."
     for seat, vote in enumerate(score.votes):
-        if vote != ABSTAINED:
-            yield f"Seat {seat + 1} voted for {'the Server' if vote == SERVER else vote}."
+        yield f"Vote of {_name(view, Seat(seat))}: {_voted(score.lines, vote)}."
+    if score.revealed is not None:
+        yield f"Turned over: {_voted(score.lines, score.revealed)}."
+    else:
+        chosen = f"chose picture {score.guess}" if score.guess else "chose none in time"
+        yield f"The Robot revealed itself and {chosen}."
+    yield _outcome(score)
     for seat, points in enumerate(score.points):
-        yield f"Seat {seat + 1}: {points}, together {view.totals[seat]}"
+        yield f"Points of {_name(view, Seat(seat))}: {points}, together {view.totals[seat]}"
+    if view.phase == "score":
+        yield "When you have seen it, write: ready."
 
 
-def _seat(seat: Seat | None) -> str:
-    return "the Server" if seat is None else f"seat {seat + 1}"
+def _outcome(score: Score) -> str:
+    """4.2, 6.4 Who has won the round."""
+    if score.revealed is None:
+        return "The Robot wins the round." if score.guess == score.answer else "The Humans win the round."
+    turned = None if score.revealed == SERVER else score.lines[score.revealed - 1].seat
+    if turned == score.robot:
+        return "The Humans win the round."
+    return "The Humans do not win the round." if score.robot is None else "The Robot wins the round."
+
+
+def _voted(lines: Sequence[Line], vote: int) -> str:
+    if vote == ABSTAINED:
+        return "none"
+    return "the Server" if vote == SERVER else f"line {vote} ({lines[vote - 1].word or 'no word'})"
+
+
+def _name(view: View, seat: Seat | None) -> str:
+    if seat is None:
+        return "the Server"
+    return f"seat {seat} (you)" if seat == view.seat else f"seat {seat}"
