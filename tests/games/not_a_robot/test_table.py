@@ -1,4 +1,4 @@
-"""I'm Not a Robot at a table: how long everything lasts, what only the clock does, who may talk and who may move."""
+"""I'm Not a Robot at a table: the question that lasts its full time, who may talk and who may move."""
 
 from __future__ import annotations
 
@@ -11,80 +11,29 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import Decide, Seat
 from tablebot.games.not_a_robot import GAME
 from tablebot.games.not_a_robot.model import (
-    ABSTAINED,
     Explain,
     Guess,
-    Options,
     Ready,
     Reveal,
-    Round,
     Say,
     Stay,
     TimeUp,
     Vote,
 )
 from tablebot.table import commands as do
-from tablebot.table import events as ev
 from tablebot.table.clock import AWAY
 from tablebot.table.events import Pace
 from tablebot.table.live import LiveTable
 from tablebot.table.playing import Playing
-from tests.games.not_a_robot.rounds import WORDS, said
+from tests.games.not_a_robot.rounds import WORDS
+from tests.games.not_a_robot.tables import PHASES, SERVER, in_phase, named, strikes, table
 from tests.table.house import House, Now, serving
-from tests.table.script import Script, filled, kinds, raw
+from tests.table.script import Script, kinds, raw
 
-SERVER = 4
-"""Who has the Robot card, at a table of four."""
 every_pace = pytest.mark.parametrize(
     ("pace", "seconds"), [("none", 5.0), ("own", 5.0), ("half", 2.5), ("double", 10.0)]
 )
 every_holder = pytest.mark.parametrize("robot", [1, SERVER])
-PHASES = ("name", "ask", "guess", "explain", "discuss", "vote", "score")
-
-
-def table(robot: int = 1, *, pace: Pace = "own", mates: int = 0, **options: Any) -> Script:
-    """Four people about to say a word, the host in seat 0; the Robot card is where it is wanted."""
-    for seed in map(str, range(1000)):
-        script = Script("not_a_robot", 4, pace=pace, options=Options(**options))
-        if mates:
-            script.does(1, do.SetManners("", teams=True))
-        filled(script, seed, mates=mates)
-        if script.playing.state.deal.robot == robot:
-            return script
-    raise AssertionError("no seed deals that")
-
-
-def named(script: Script) -> Script:
-    for seat in script.turn.seats:
-        script.plays(seat, Say(WORDS[seat]))
-    return script
-
-
-def in_phase(phase: str, **chosen: Any) -> Script:
-    """A table in this phase, with the Robot in seat 1."""
-    script = table(**chosen)
-    if phase != "name":
-        named(script)
-    if phase == "guess":
-        script.plays(1, Reveal())
-    elif phase not in ("name", "ask"):
-        strikes(script)
-        for word, moves in (("explain", Explain("It glows.")), ("discuss", Ready()), ("vote", Vote(2))):
-            while script.turn.phase == word != phase:
-                script.plays(script.turn.seats[0], moves)
-    assert script.turn.phase == phase
-    return script
-
-
-def strikes(script: Script, **drafts: Any) -> list[ev.Event]:
-    """The clock has struck for whoever is asked."""
-    script.waits(max(left for seat in range(4) if (left := script.left(seat)) is not None))
-    return script.ticks(**drafts)
-
-
-def last_round(script: Script) -> Round:
-    assert script.turn.phase == "score"
-    return script.playing.state.rounds[-1]
 
 
 def watched(script: Script, seat: int | None) -> tuple[Any, ...]:
@@ -204,6 +153,34 @@ def test_4_1_a_bot_that_takes_a_seat_over_meanwhile_changes_nothing() -> None:
     assert script.question(1) is None  # What was answered stays answered.
 
 
+def test_4_1_nor_does_another_pace_or_somebody_who_goes_or_comes_back() -> None:
+    script = named(table(1))
+    ends = [asked and asked.ends for asked in script.playing.asked]
+    script.does(1, do.Configure("", pace="double"))
+    script.vanish(1)
+    for voter in (0, 2, 3):
+        if 1 not in script.playing.absent:
+            script.does(script.person(voter), do.VoteAway("", Seat(1), "timeout"))
+    assert script.playing.absent == (1,)
+    assert [asked and asked.ends for asked in script.playing.asked] == ends
+    script.returns(script.person(1))
+    assert [asked and asked.ends for asked in script.playing.asked] == ends
+    script.plays(1, Reveal())
+    assert script.turn.phase == "guess"
+
+
+@every_holder
+def test_4_1_a_pause_gives_everybody_back_the_same_time(robot: int) -> None:
+    script = named(table(robot))
+    script.waits(2.0)
+    script.plays(1, Stay())
+    script.does(1, do.Pause(""))
+    script.waits(1000.0)
+    assert script.ticks() == []
+    script.does(1, do.Resume(""))
+    assert [script.left(seat) for seat in range(4)] == [3.0] * 4
+
+
 @every_pace
 def test_4_1_a_reveal_ends_it_at_once(pace: Pace, seconds: float) -> None:
     script = named(table(1, pace=pace))
@@ -245,118 +222,6 @@ def test_4_1_nobody_says_that_the_time_is_up_but_the_clock(phase: str) -> None:
     question = script.question(seat)
     assert question is not None
     assert script.refusal(None, do.BotPlay(seat, question, TimeUp())) == "That is no answer to a question."
-
-
-# Out of time
-
-
-def test_3_5_who_is_out_of_time_says_nothing() -> None:
-    script = table()
-    assert script.left(0) == 120.0
-    script.plays(2, Say("moon"))
-    script.plays(0, Say("river"))
-    strikes(script)
-    assert said(script.playing.state) == [(2, "moon"), (0, "river"), (1, ""), (3, "")]
-    assert script.turn.phase == "ask"
-
-
-def test_3_5_a_word_in_the_making_is_said_by_the_clock_if_it_may_be() -> None:
-    script = table()
-    script.plays(0, Say("moon"))
-    strikes(script, seat1=Say("river"), seat2=Say("Moon"), seat3=Say("crap"))
-    assert said(script.playing.state) == [(0, "moon"), (1, "river"), (2, ""), (3, "")]
-
-
-def test_3_5_without_a_clock_nobody_is_hurried() -> None:
-    script = table(pace="none")
-    script.waits(1e6)
-    assert script.ticks() == []
-    assert script.turn.phase == "name"
-
-
-def test_4_2_a_robot_out_of_time_is_wrong() -> None:
-    script = in_phase("guess")
-    script.waits(29.9)
-    assert script.ticks() == []
-    strikes(script)
-    assert (last_round(script).guess, last_round(script).points) == (0, (1, 0, 1, 1))
-
-
-def test_4_2_a_picture_it_has_already_touched_is_its_choice() -> None:
-    script = in_phase("guess")
-    strikes(script, seat1=Guess(script.playing.state.deal.answer))
-    assert last_round(script).points == (0, 3, 0, 0)
-
-
-def test_5_1_who_is_out_of_time_has_explained_what_was_written_so_far() -> None:
-    script = in_phase("explain")
-    assert (script.left(0), script.left(1)) == (90.0, None)
-    strikes(script, seat0=Explain("It glows."))
-    assert script.turn.seats == (1,)
-    assert script.left(1) == 90.0
-    strikes(script)
-    assert [line.explanation for line in script.playing.state.lines] == ["It glows.", "", "", ""]
-
-
-def test_5_1_a_rude_explanation_is_refused_and_may_be_written_anew() -> None:
-    script = in_phase("explain")
-    refusal = script.refusal(1, do.Play("", raw(Explain("What crap")), script.question(0)))
-    assert refusal == "Please find kinder words."
-    script.plays(0, Explain("It glows."))
-
-
-@pytest.mark.parametrize(
-    ("discussion", "pace", "seconds"), [(180, "own", 180.0), (30, "half", 15.0), (900, "own", 900.0)]
-)
-def test_5_2_all_discuss_for_so_long_whoever_is_ready(discussion: int, pace: Pace, seconds: float) -> None:
-    script = in_phase("discuss", discussion=discussion, pace=pace)
-    script.plays(2, Ready())
-    assert [script.left(seat) for seat in range(4)] == [seconds, seconds, None, seconds]
-    strikes(script)
-    assert script.turn.phase == "vote"
-
-
-def test_5_2_without_a_clock_until_everybody_is_ready() -> None:
-    script = in_phase("discuss", pace="none")
-    script.waits(1e6)
-    assert script.ticks() == []
-    for seat in range(4):
-        script.plays(seat, Ready())
-    assert script.turn.phase == "vote"
-
-
-def test_6_2_who_is_out_of_time_abstains() -> None:
-    script = in_phase("vote")
-    assert script.left(0) == 60.0
-    script.plays(3, Vote(2))
-    strikes(script)
-    assert last_round(script).votes == (ABSTAINED, ABSTAINED, ABSTAINED, 2)
-    assert last_round(script).points == (1, 0, 1, 2)
-
-
-def test_6_2_a_vote_that_was_not_sent_is_cast_by_the_clock() -> None:
-    script = in_phase("vote")
-    strikes(script, seat0=Vote(2), seat1=Vote(9))
-    assert last_round(script).votes == (2, ABSTAINED, ABSTAINED, ABSTAINED)
-
-
-def test_7_8_the_next_round_begins_by_the_clock_if_somebody_dozes() -> None:
-    script = in_phase("score", rounds=2)
-    script.plays(0, Ready())
-    assert script.left(1) == 60.0
-    assert kinds(strikes(script)) == ["moved"] * 3 + ["rolled"]
-    assert (script.turn.phase, len(script.playing.state.rounds)) == ("name", 1)
-
-
-@pytest.mark.parametrize("pace", ["own", "half", "double"])
-def test_7_8_a_game_in_which_nobody_does_anything_ends_by_the_clock(pace: Pace) -> None:
-    script = table(pace=pace, rounds=2)
-    for _ in range(12):
-        if script.table.status == "over":
-            break
-        strikes(script)
-    assert script.result.reason == "The last round is over."
-    assert all(line.word == "" for round_ in script.playing.state.rounds for line in round_.lines)
 
 
 # 8.2 Who may talk, and who may move
