@@ -46,5 +46,7 @@ GAME = Game(
         "score": (2.0, 6.0),
     },
     botless=lambda options: "" if rules.pack_of(options).is_tagged else BLIND,
+    bot="tablebot.games.not_a_robot.bot",
+    levels=("Sleepy", "Curious", "Clever", "Sharp", "Brilliant"),
     variants={"Classic": Options(), "Rise of the machines": Options(rise_of_the_machines=True)},
 )

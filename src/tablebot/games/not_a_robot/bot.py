@@ -1,0 +1,137 @@
+"""I'm Not a Robot bots: they speak, listen and vote by the meaning of words, and know what their seat knows.
+
+Level 1, Sleepy, overlooks much, knows few words and is often elsewhere; level 5, Brilliant, sees everything, and asks what
+each of the others would have said.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import cast
+
+import numpy as np
+
+from tablebot.core.dice import Dice
+from tablebot.core.errors import Illegal
+from tablebot.games.not_a_robot.explaining import explained
+from tablebot.games.not_a_robot.meaning import Numbers, relatives
+from tablebot.games.not_a_robot.menu import moves
+from tablebot.games.not_a_robot.mind import Mind, Said, Temper, chances, mind_of
+from tablebot.games.not_a_robot.model import (
+    SERVER,
+    Explain,
+    Guess,
+    Line,
+    Move,
+    Ready,
+    Reveal,
+    Say,
+    Stay,
+    TimeUp,
+    View,
+    Vote,
+)
+from tablebot.games.not_a_robot.words import checked
+
+TEMPERS = {
+    1: Temper(share=0.5, tier=2, reach=120, drive=0.3, caution=4.0, told=0.3, cunning=0.0, deep=False, sure=0.9, wary=0.5, distracted=25),
+    2: Temper(share=0.65, tier=3, reach=90, drive=0.4, caution=5.0, told=0.28, cunning=0.5, deep=False, sure=1.0, wary=0.6, distracted=10),
+    3: Temper(share=0.8, tier=4, reach=70, drive=0.5, caution=6.0, told=0.25, cunning=1.0, deep=True, sure=1.1, wary=0.5),
+    4: Temper(share=0.9, tier=5, reach=60, drive=0.6, caution=6.0, told=0.25, cunning=1.5, deep=True, sure=1.2, wary=0.7),
+    5: Temper(share=1.0, tier=9, reach=60, drive=0.7, caution=6.0, told=0.25, cunning=2.0, deep=True, sure=1.3, wary=0.9),
+}
+_ONE_MIND = 4.0
+"""How much others vote alike."""
+_SILENT = 1.2
+"""How much more suspicious somebody is who explains nothing while others do."""
+_GRAIN = 1 << 20
+"""Weights are whole numbers of so many, so that every machine draws the same."""
+
+
+def choose(view: View, level: int, dice: Dice) -> Move:
+    """A move for the view's seat."""
+    assert view.seat is not None, "a watcher is never asked"
+    temper = TEMPERS[level]
+    match view.phase:
+        case "name":
+            return _word(view, _mind(view, temper), dice)
+        case "ask" if view.answered:
+            return TimeUp()
+        case "ask":
+            return Reveal() if view.role == 0 and reveals(view, _mind(view, temper)) else Stay()
+        case "guess":
+            return Guess(1 + int(np.argmax(belief(view, _mind(view, temper)))))
+        case "explain":
+            return Explain("" if view.spoken else explained(view, dice))
+        case "vote":
+            return _vote(view, _mind(view, temper), dice)
+        case _:
+            return Ready()
+
+
+def _mind(view: View, temper: Temper) -> Mind:
+    return mind_of(view.pictures, f"{view.seat}", temper)
+
+
+# 3 A word -----------------------------------------------------------------------------------------------------------
+def _word(view: View, mind: Mind, dice: Dice) -> Move:
+    """One that nobody has said, and that is not made from one that somebody just said."""
+    said = _said(view.lines)
+    speech = mind.speech(said)
+    logs = speech[:, view.role - 1] if view.role else mind.bluff(speech, mind.belief(said))
+    is_said = relatives(word for word in said if word)
+    weights = np.rint(chances(logs) * _GRAIN).astype(np.int64)
+    while weights.any():
+        row = int(np.searchsorted(np.cumsum(weights), dice.below(int(weights.sum())), side="right"))
+        weights[row] = 0
+        with suppress(Illegal):
+            word = checked(mind.words[row], (*view.used, *said), view.dictionary)
+            if not is_said(word):
+                return Say(word)
+    return dice.pick(moves(view))
+
+
+def _said(lines: tuple[Line, ...]) -> Said:
+    return tuple(line.word for line in lines)
+
+
+# 4 The Robot's chance -----------------------------------------------------------------------------------------------
+def belief(view: View, mind: Mind) -> Numbers:
+    """How probable each picture is, for a Robot: its own word tells it nothing."""
+    return mind.belief(tuple(line.word for line in view.lines if line.seat != view.seat))
+
+
+def reveals(view: View, mind: Mind) -> bool:
+    """Whether a guess is worth more than to stay, on average (7.1, 7.4)."""
+    beliefs = belief(view, mind)
+    return 3 * float(beliefs.max()) > 2 * float(survival(view, mind) @ beliefs)
+
+
+def survival(view: View, mind: Mind) -> Numbers:
+    """How probable it is that the vote turns over another card, for each right picture."""
+    shares = mind.suspicion(_said(view.lines), server=view.server) ** np.float32(_ONE_MIND)
+    mine = 1 + next(at for at, line in enumerate(view.lines) if line.seat == view.seat)
+    return 1 - shares[mine] / shares.sum(axis=0)
+
+
+# 6 The vote ---------------------------------------------------------------------------------------------------------
+def suspicion(view: View, mind: Mind) -> Numbers:
+    """How probable it is that the Server is the Robot, and each line. Oneself one knows: a Robot leaves itself out too."""
+    assert view.answer is not None
+    shares = mind.suspicion(_said(view.lines), server=view.server)[:, view.answer - 1].copy()
+    talked = any(line.explanation for line in view.lines)
+    for number, line in enumerate(view.lines, start=1):
+        if line.seat == view.seat:
+            shares[number] = 0.0
+        elif talked and not line.explanation:
+            shares[number] *= _SILENT
+    return cast("Numbers", shares / shares.sum())
+
+
+def _vote(view: View, mind: Mind, dice: Dice) -> Vote:
+    """For whom it suspects; a Robot for whom the others will suspect."""
+    shares = suspicion(view, mind)
+    if dice.below(100) < mind.temper.distracted:
+        others = [number for number, share in enumerate(shares) if share > 0 and number != SERVER]
+        return Vote(dice.pick(others))
+    return Vote(int(np.argmax(shares)))

@@ -1,0 +1,151 @@
+"""What a bot thinks: which picture is meant, which word is good to say, and who does not know.
+
+Probabilities are kept as logarithms where they are multiplied; such numbers are called logs.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+from msgspec import Struct
+
+from tablebot.games.not_a_robot.meaning import Numbers, board_of, fit, sight
+from tablebot.games.not_a_robot.model import PLACES
+from tablebot.pictures.pack import Picture
+
+Said = tuple[str, ...]
+"""The words of a list, in order; empty where somebody was out of time."""
+
+_SLIP = 0.02
+"""How often somebody says just anything."""
+_ALIKE = 0.5
+"""How much less a word tells beside others: they speak of the same things."""
+_FAR = 3.0
+"""How much it is disliked that a word is hard to see in the picture."""
+_CLEAR, _EDGE = 0.1, 0.4
+"""How much likelier a Human's a word must be than a Robot's to pass, and how sharp that edge is."""
+_NEVER = np.float32(-30.0)
+
+
+class Temper(Struct, frozen=True):
+    """How a level thinks."""
+
+    share: float
+    """So much of what is in a picture is noticed."""
+    tier: int
+    """Words up to this tier of the lexicon come to mind, and what is listed for the pictures on the table."""
+    reach: int
+    """So many words are thought of for a picture, the closest."""
+    drive: float
+    """How much better a closer word is liked."""
+    caution: float
+    """How much it is disliked that a word tells the Robot too much,"""
+    told: float
+    """which is more than this chance to find the picture."""
+    cunning: float
+    """As a Robot: how much it is liked to pass whichever picture it is."""
+    deep: bool
+    """Asks what a Human and what a Robot would have said, and not only what fits."""
+    sure: float
+    """How much is made of one word; of many, each counts less. Fitted, so that probabilities are right."""
+    wary: float
+    """How much is made of what speaks for or against somebody. Fitted likewise."""
+    distracted: int = 0
+    """How often it does not think, in percent."""
+
+
+class Mind:
+    """A seat's thoughts about one board."""
+
+    def __init__(self, pictures: tuple[Picture, ...], whose: str, temper: Temper) -> None:
+        self.temper = temper
+        board = board_of(pictures)
+        self.words = board.words
+        """That it might say; arrays with a row a word have them in this order."""
+        self._sight = sight(board, whose, temper.share)
+        self._strange = np.where(board.tiers <= temper.tier, np.float32(0.0), _NEVER)[:, None]
+        known = np.sort(self._sight.fits + self._strange, axis=0)
+        self._least = known[-min(temper.reach, len(known))]
+        """How close a word has to be, for each picture."""
+        self._slip = np.float32(np.log(_SLIP / len(board.words)))
+
+    # Which picture? ---------------------------------------------------------------------------------------------------
+    def belief(self, said: Said) -> Numbers:
+        """How probable each picture is after these words, said by Humans."""
+        return chances(self._pointing(said))
+
+    def _pointing(self, said: Said, further: Numbers | None = None) -> Numbers:
+        """Logs of the pictures; with one word more, for each of these."""
+        heard = [_points(self._fits((word,))[0]) for word in said if word]
+        if further is not None:
+            heard.append(_points(further))
+        whole = sum(heard, np.zeros(PLACES, np.float32))
+        return np.float32(self.temper.sure / max(1, len(heard)) ** _ALIKE) * whole
+
+    def _fits(self, said: Said) -> Numbers:
+        return np.array([fit(self._sight, word) for word in said], np.float32).reshape(-1, PLACES)
+
+    # Which word? ------------------------------------------------------------------------------------------------------
+    def speech(self, said: Said, *others: str) -> Numbers:
+        """Logs of what a Human says next: a row a word, a column for each right picture. Further rows for other words."""
+        temper, fits = self.temper, np.concatenate([self._sight.fits, self._fits(others)])
+        after = np.log(chances(self._pointing(said, fits)))
+        likes = temper.drive * fits - _FAR * np.maximum(0.0, self._least - fits)
+        likes -= temper.caution * np.maximum(0.0, after - np.float32(np.log(temper.told)))
+        likes[: len(self.words)] += self._strange
+        return likes - self._summed(likes)
+
+    def bluff(self, speech: Numbers, belief: Numbers) -> Numbers:
+        """Logs of what a Robot who believes this says next, where Humans speak so."""
+        human = np.logaddexp(speech, self._slip)
+        mixed = _summed(human.T + np.log(belief)[:, None])
+        passing = 1 / (1 + np.exp((_CLEAR - human + mixed[:, None]) / _EDGE))
+        likes = mixed + self.temper.cunning * np.log(passing @ belief)
+        return likes - self._summed(likes)
+
+    def _summed(self, likes: Numbers) -> Numbers:
+        return _summed(likes[: len(self.words)])
+
+    # Who does not know? -----------------------------------------------------------------------------------------------
+    def suspicion(self, said: Said, *, server: bool) -> Numbers:
+        """How probable it is that the Server is the Robot, and each line: a row each, a column for each right picture."""
+        logs = np.zeros((len(said) + 1, PLACES), np.float32)
+        logs[0] = 0.0 if server else _NEVER
+        for at, word in enumerate(said):
+            if word:
+                logs[at + 1] = self.temper.wary * self._against(said[:at], word)
+        return chances(logs.T).T
+
+    def _against(self, before: Said, word: str) -> Numbers:
+        """Logs of how much likelier a Robot's this word is than a Human's, for each right picture."""
+        belief = self.belief(before)
+        if self.temper.deep:
+            speech = self.speech(before, word)
+            human, robot = speech[-1], self.bluff(speech, belief)[-1]
+            return np.logaddexp(robot, self._slip) - np.logaddexp(human, self._slip)
+        human = _points(self._fits((word,))[0])
+        return _summed(human + np.log(belief)) - human
+
+
+@lru_cache(maxsize=32)
+def mind_of(pictures: tuple[Picture, ...], whose: str, temper: Temper) -> Mind:
+    """Worked out once for each board and seat."""
+    return Mind(pictures, whose, temper)
+
+
+def chances(logs: Numbers) -> Numbers:
+    """Probabilities, along the last axis."""
+    shares = np.exp(logs - logs.max(axis=-1, keepdims=True))
+    return shares / shares.sum(axis=-1, keepdims=True)
+
+
+def _points(fits: Numbers) -> Numbers:
+    """Logs of the pictures that words point to, if they are all that was said."""
+    return np.log(chances(fits) + np.float32(_SLIP))
+
+
+def _summed(logs: Numbers) -> Numbers:
+    """The log of the sum of probabilities, along the first axis."""
+    most = logs.max(axis=0)
+    return most + np.log(np.exp(logs - most).sum(axis=0))
