@@ -160,6 +160,16 @@ async def test_a_team_name_that_cannot_be_is_refused(tmp_path: Path, by: int, se
         assert live.teams == {}
 
 
+async def test_a_team_takes_no_other_name_while_roles_are_secret(tmp_path: Path) -> None:
+    async with serving(tmp_path) as house:
+        live = await house.opened("party", people=3)
+        await house.does(live, HOST, do.SetManners("", teams=True))
+        for by in (HOST, SEATED):
+            naming = house.talk.name_team(live, by, Seat(1), "I baked it")
+            assert await refusal(naming) == "Nobody talks while roles are secret."
+        assert live.teams == {}
+
+
 async def test_without_teams_no_seat_has_a_name(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
         live = await at_a_table(house)

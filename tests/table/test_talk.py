@@ -100,11 +100,21 @@ async def test_who_is_muted_says_nothing_until_the_host_lets_them(tmp_path: Path
 
 async def test_only_the_host_is_loud_and_that_whoever_may_talk(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
-        live = await house.opened("party", people=3)
+        live = await house.opened("party", people=4, start=False)
+        await house.does(live, HOST, do.Stand(""))
+        await house.does(live, HOST, do.Start(""))
         await house.does(live, HOST, do.SetManners("", talk="off"))
         await house.talk.say(live, HOST, "Five more minutes!", loud=True)  # Though roles are secret.
         assert [(line.text, line.loud) for line in house.ears.lines] == [("Five more minutes!", True)]
         assert await refusal(house.talk.say(live, SEATED, "No!", loud=True)) == "Only the host can do that."
+
+
+async def test_a_host_who_plays_is_not_loud_while_roles_are_secret(tmp_path: Path) -> None:
+    async with serving(tmp_path) as house:
+        live = await house.opened("party", people=3)
+        loud = house.talk.say(live, HOST, "I baked it", loud=True)
+        assert await refusal(loud) == "Nobody talks while roles are secret."
+        assert house.ears.lines == []
 
 
 @pytest.mark.parametrize("reaction", ["party", "think"])

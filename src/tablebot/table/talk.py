@@ -57,6 +57,7 @@ class Talk:
             _check(table, by)
             chair = chair_at(table, seat)
             _check_team(table, by, chair)
+            check_name_change(table, by)
             if name.strip():
                 check_kind(table.manners, name)
                 name = unique_name(name, (other for n, other in live.teams.items() if n != chair.number))
@@ -79,6 +80,8 @@ class Talk:
         text = legible(text)
         if loud:
             only_host(table, person)
+            if table.seat(person) is not None:  # A host who plays has secrets of their own.
+                _check_hush(table)
         else:
             check_voice(table, person)
         check_kind(table.manners, text)
@@ -165,8 +168,7 @@ def check_voice(table: Table, person: Person) -> None:
     """Raises Refused where this person may not talk now."""
     if person in table.muted and person != table.host:
         raise Refused("The host has muted you.")
-    if is_hushed(table):
-        raise Refused("Nobody talks while roles are secret.")
+    _check_hush(table)
     if table.manners.talk == "off":
         raise Refused("The host has switched the chat off.")
     if table.manners.talk == "seats" and table.seat(person) is None and person != table.host:
@@ -177,6 +179,10 @@ def check_name_change(table: Table, person: Person) -> None:
     """Raises Refused where another name would be a way to talk all the same."""
     if person in table.muted and person != table.host:
         raise Refused("The host has muted you.")
+    _check_hush(table)
+
+
+def _check_hush(table: Table) -> None:
     if is_hushed(table):
         raise Refused("Nobody talks while roles are secret.")
 
