@@ -281,6 +281,8 @@ async def test_health_metrics_and_schema(server: Served) -> None:
         figures = dict(line.split() for line in metrics.text.splitlines())
         assert int(figures["tablebot_sockets"]) == 2
         assert game.code not in metrics.text
+        elsewhere = await people.http.get("/metrics", headers={"x-forwarded-for": "192.168.1.20"})
+        assert (elsewhere.status_code, "tablebot_events" in elsewhere.text) == (403, False)
         schema = await people.http.get("/api/schema")
         assert schema.json()["info"]["title"] == "Tablebot"
         assert "/api/tables/{code}/replay" in schema.json()["paths"]

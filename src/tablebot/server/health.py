@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from litestar import get
+from typing import Any
+
+from litestar import Request, get
 from litestar.datastructures import State
 
 from tablebot import __version__
 from tablebot.server.house import House
+from tablebot.server.lobby import Stranger, address_of
+
+HERE = frozenset({"127.0.0.1", "::1"})
+"""This machine itself."""
 
 
 @get("/health")
@@ -18,8 +24,12 @@ async def health(state: State) -> dict[str, str]:
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4", sync_to_thread=False)
-def metrics(state: State) -> str:
-    """Figures for Prometheus. Nothing in them names a table or a person."""
+def metrics(request: Request[Any, Any, Any], state: State) -> str:
+    """Figures for Prometheus, on the same machine. Nothing in them names a table or a person, but where few play,
+    a player who watched them count would see that somebody has just answered in secret.
+    """
+    if address_of(request) not in HERE:
+        raise Stranger("Only the machine that runs this server is told that.")
     house: House = state.house
     figures = {
         "tablebot_tables_in_memory": len(house.tables.live),
