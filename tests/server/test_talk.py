@@ -129,7 +129,9 @@ async def test_names_lines_and_moves_wait_for_the_host_and_only_their_writers_se
         ]
         assert room.host.last("judging")["texts"] == waits
         for person, line in enumerate((*room.seats, room.watcher), start=2):
-            assert line.last("judging")["texts"] == [text for text in waits if text["person"] == person]
+            own = [text for text in waits if text["person"] == person]
+            # Counted by themselves: nobody else is to know how much is written.
+            assert line.last("judging")["texts"] == [{**text, "n": n} for n, text in enumerate(own, start=1)]
         assert await room.heard("said") == set()
         assert room.seats[0].last("update")["held"] == "To the baker!"
         assert {line.last("update")["held"] for line in (room.host, *room.seats[1:], room.screen)} == {""}

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 from msgspec import Raw
+from msgspec.structs import replace
 
 from tablebot.core import text
 from tablebot.core.errors import Refused
@@ -115,8 +116,7 @@ class Hub(Listener):
         for box in self.at(live):
             if not may_be_here(live.table, box):
                 _say_goodbye(box, NO_WATCHING, "refused")
-            mine = tuple(text for text in waits if text.person == box.person)
-            to_judge = waits if box.person == live.table.host else mine
+            to_judge = waits if box.person == live.table.host else _own(waits, box.person)
             if to_judge != box.judged:
                 box.judged = to_judge
                 box.judging(encode(out.Judging(to_judge)))
@@ -198,6 +198,12 @@ def may_be_here(table: Table, box: Mailbox) -> bool:
 def is_elsewhere(box: Mailbox, newest: Mailbox) -> bool:
     """Whether the two are at different devices, as far as they say."""
     return box.device is not None and newest.device is not None and box.device != newest.device
+
+
+def _own(waits: Iterable[out.ToJudge], person: Person | None) -> tuple[out.ToJudge, ...]:
+    """This person's texts that wait, counted by themselves: their numbers would tell how many others have written."""
+    mine = (text for text in waits if text.person == person)
+    return tuple(replace(text, n=n) for n, text in enumerate(mine, start=1))
 
 
 def _say_goodbye(box: Mailbox, sentence: str, why: out.Why) -> None:

@@ -285,7 +285,8 @@ class ToJudge(Struct, frozen=True):
 
     kind: Literal["move", "name", "line"]
     n: int
-    """Of a move its number, of a name the person, of a line its number: what the judgement names."""
+    """Of a move its number, of a name the person, of a line its number: what the judgement names. For who is no host,
+    their own texts are counted from 1."""
     person: int
     text: str
 
