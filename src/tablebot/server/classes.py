@@ -160,13 +160,10 @@ def _table(place: Place) -> wire.ClassTable:
 
 
 def _moves(playing: Playing) -> int:
-    """How many there have been, as far as anybody may know."""
-    moves = [entry for entry in playing.entries if entry.seat is not None]
-    if playing.terms.game.clocked and isinstance(playing.turn, Decide):
-        # Nobody sees who has answered before everybody's time is up.
-        while moves and moves[-1].phase == playing.turn.phase:
-            moves.pop()
-    return len(moves)
+    """How many there have been, without those of phases in which nothing shows who has answered."""
+    game, options = playing.terms.game, playing.terms.options
+    silent = {phase for phase, clock in game.clocks(options).items() if game.clocked and not clock.least}
+    return sum(entry.seat is not None and entry.phase not in silent for entry in playing.entries)
 
 
 def _plan(found: ClassRow) -> Plan:
