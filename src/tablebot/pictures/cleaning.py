@@ -48,11 +48,10 @@ def cleaned(files: Shelf, wishes: Wishes) -> Cleaned:
     if mistakes := tuple(_too_much(files, wishes)):
         return Cleaned(NOTHING, (), mistakes)
     pack, mistakes = checked(files)
+    pack = replace(pack, title=pack.title or wishes.title)
     if wishes.family:
         mistakes += _rude(pack)
-    if mistakes:
-        return Cleaned(NOTHING, (), tuple(mistakes[:MISTAKES]))
-    return _painted(files, replace(pack, title=pack.title or wishes.title))
+    return Cleaned(NOTHING, (), tuple(mistakes[:MISTAKES])) if mistakes else _painted(files, pack)
 
 
 def _too_much(files: Shelf, wishes: Wishes) -> Iterator[str]:

@@ -6,13 +6,16 @@ back, it stands for the whole.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import dataclasses
+from collections.abc import Iterable, Mapping
 from typing import Any, get_args, get_type_hints
 
+import msgspec
 from msgspec.structs import replace
 
 from tablebot.core.game import AnyGame
 from tablebot.pictures.pack import Pack, brief
+from tablebot.store.log import PackRow
 
 OWN = len("0123456789abcdef0123456789abcdef.webp")
 """Letters in the name of a picture of a host's own."""
@@ -21,6 +24,18 @@ OWN = len("0123456789abcdef0123456789abcdef.webp")
 def has_pictures(game: AnyGame) -> bool:
     """Whether a host can bring pictures for this game."""
     return Pack in get_args(get_type_hints(game.options).get("pack"))
+
+
+def with_pictures(games: Mapping[str, AnyGame], packs: Iterable[PackRow]) -> dict[str, AnyGame]:
+    """The games with these packs as further variants of those that have pictures."""
+    read = [msgspec.json.decode(row.body, type=Pack) for row in packs]
+    variants = {
+        slug: {p.title: game.options(pack=p) for p in read} for slug, game in games.items() if has_pictures(game)
+    }
+    return {
+        slug: dataclasses.replace(game, variants={**game.variants, **variants.get(slug, {})})
+        for slug, game in games.items()
+    }
 
 
 def pack_in(options: Any) -> Pack | None:

@@ -39,6 +39,9 @@ ROUTES = [
     classes.to_class,  #    POST /api/classes/CODE
     classes.close_class,  # DELETE /api/classes/CODE
     pictures.shipped,  #   GET  /pictures/classic/FILE, /pictures/classic/large/FILE
+    pictures.pictures_now,  # GET /api/tables/CODE/pictures
+    pictures.bring,  #     POST /api/tables/CODE/pictures
+    pictures.take_away,  # DELETE /api/tables/CODE/pictures
     pictures.own,  #       GET  /api/pictures/FILE, /api/pictures/large/FILE
     health.health,  #      GET  /health
     health.metrics,  #     GET  /metrics

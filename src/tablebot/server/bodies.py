@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from tablebot.core.game import Over, Seat, Turn
+from tablebot.pictures.pack import Pack
 from tablebot.server.messages import Face, Name
 from tablebot.table.events import Manners, Pace
 from tablebot.table.table import Status
@@ -160,6 +161,22 @@ class Ticket(Struct, frozen=True):
     """POST /api/tables/CODE/ticket: lets a big screen in, and nothing else."""
 
     ticket: str
+
+
+class PicturesNow(Struct, frozen=True):
+    """GET and POST /api/tables/CODE/pictures: the host's own pictures that the table is played with."""
+
+    pack: Pack | None
+    """Null: those that come with Tablebot."""
+
+
+class Mistakes(Struct, frozen=True):
+    """The answer to pictures that cannot be played with."""
+
+    text: str
+    values: dict[str, str | int]
+    mistakes: tuple[str, ...]
+    """Each with its place."""
 
 
 # A class ----------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from tablebot.bots.hints import Hints
 from tablebot.bots.runner import Runner
 from tablebot.core.game import AnyGame
+from tablebot.pictures.options import with_pictures
 from tablebot.server import keys
 from tablebot.server.hub import Hub
 from tablebot.server.limits import Doors, Origins, PerAddress
@@ -24,6 +25,8 @@ _log = logging.getLogger("tablebot")
 
 HEARTBEAT = 0.2
 """Seconds between two looks at the clocks."""
+UPLOADS = 4
+"""At once, from one address."""
 SWEEPING = 60 * 60.0
 """Seconds between two looks for old tables."""
 
@@ -43,6 +46,12 @@ class House:
     doors: Doors
     reading: asyncio.Semaphore
     """Held while a file is read: one at a time, so that tables do not wait for strangers' files."""
+    bringing: Doors
+    """For pictures, by the address they come from,"""
+    brought: Doors
+    """and by the table they are for."""
+    cleaning: asyncio.Semaphore
+    """Held while pictures are cleaned: one pack at a time, the others wait."""
     began: float
     _chores: tuple[asyncio.Task[None], ...]
 
@@ -58,7 +67,7 @@ class House:
 
 async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> House:
     store = await open_sqlite(settings.database)
-    tables = Tables(store, catalogue, keys)
+    tables = Tables(store, with_pictures(catalogue, await store.pictures.packs()), keys)
     talk = Talk(tables)
     hub = Hub(tables, talk)
     runner = Runner(
@@ -82,6 +91,9 @@ async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Ho
         joins=PerAddress(settings.joins, 60.0),
         doors=Doors(settings.sockets),
         reading=asyncio.Semaphore(1),
+        bringing=Doors(UPLOADS),
+        brought=Doors(1),
+        cleaning=asyncio.Semaphore(1),
         began=tables.now(),
         _chores=(asyncio.create_task(_beat(tables)), asyncio.create_task(_sweep(tables, settings.keep_days))),
     )

@@ -23,7 +23,7 @@ from tablebot.table.live import LiveTable
 async def export(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> Response[bytes]:
     """Everything that is stored about a table, as one file for its host."""
     house: House = state.house
-    live = await _hosted(request, house, code)
+    live = await hosted(request, house, code)
     if live.table.status == "playing":
         # The log has every secret of the game, and the host may be playing.
         raise Refused("The game is on. Export the table once it is over or closed.")
@@ -47,10 +47,10 @@ async def export(request: Request[Any, Any, Any], state: State, code: FromPath[s
 async def delete_table(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> None:
     """Deletes the table at once and for good. Whoever is there is told."""
     house: House = state.house
-    await deletion.delete(house.tables, await _hosted(request, house, code))
+    await deletion.delete(house.tables, await hosted(request, house, code))
 
 
-async def _hosted(request: Request[Any, Any, Any], house: House, code: str) -> LiveTable:
+async def hosted(request: Request[Any, Any, Any], house: House, code: str) -> LiveTable:
     """The table, if its host asks. Raises Refused."""
     live = await found(request, house, code, costly=True)
     person = await who(request, house, live)

@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 
 from tablebot.bots.runner import DELAY
 from tablebot.bots.writer import Writer
+from tablebot.pictures.pack import MOST
 
 WRITER_SECONDS = 5.0
 """How long a writer may take, or half of the bot's time if that is less: then the bot uses its own words."""
@@ -48,6 +49,13 @@ class Settings(Struct, frozen=True, kw_only=True):
     pack: Annotated[
         str, "File of further content for a game, such as a sheet of Clever Party; may be said several times."
     ] = ""
+    upload_pictures: Annotated[
+        int, Meta(ge=0, le=MOST), "Pictures of their own that a host may bring to a table; 0: hosts bring none."
+    ] = 200
+    upload_megabytes: Annotated[int, Meta(ge=1, le=1000), "Megabytes that a host may bring to a table."] = 60
+    picture_megabytes: Annotated[
+        int, Meta(ge=0), "Megabytes of hosts' own pictures in the database; then nobody can bring more."
+    ] = 4000
     writer: Annotated[
         str,
         "Language model that writes for bots, such as http://127.0.0.1:11434/v1. What people write in games "

@@ -141,6 +141,10 @@ class Pictures(Protocol):
 
     async def find(self, name: str, *, large: bool = False) -> bytes | None: ...
 
+    async def size(self) -> int:
+        """Bytes of all pictures."""
+        ...
+
     async def add_pack(self, pack: PackRow, pictures: Sequence[PictureRow]) -> None:
         """Raises PackTaken."""
         ...
@@ -262,7 +266,7 @@ class Store(Protocol):
         ...
 
     async def close_class(self, number: int) -> None:
-        """Deletes the class, and forgets the people of all its tables."""
+        """Deletes the class, and forgets the people and pictures of all its tables."""
         ...
 
     async def sweep(self) -> None:

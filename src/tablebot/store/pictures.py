@@ -22,6 +22,11 @@ class SqlitePictures:
         row = await self._reader.do(lambda db: db.execute(query, (name,)).fetchone())
         return row and row[0]
 
+    async def size(self) -> int:
+        query = "SELECT coalesce(sum(length(small) + length(large)), 0) FROM pictures"
+        ((size,),) = await self._reader.do(lambda db: db.execute(query).fetchall())
+        return size
+
     async def add_pack(self, pack: PackRow, pictures: Sequence[PictureRow]) -> None:
         await self._writer.do(lambda db: _add_pack(db, pack, pictures))
 

@@ -372,6 +372,7 @@ def _close_class(db: sqlite3.Connection, number: int) -> None:
     with all_or_nothing(db):
         for place in classes.places(db, number):
             _forget_people(db, place.table)
+            pictures.hold(db, place.table, Album(()))
         db.execute("DELETE FROM classes WHERE id = ?", (number,))
 
 
