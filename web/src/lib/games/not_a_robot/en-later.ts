@@ -1,0 +1,21 @@
+// Words of the record sheet and of the result.
+export default {
+  "record.title": "Record sheet",
+  "record.round-head": "Round",
+  "record.total": "Together",
+  "record.server": "The Server had the Robot card",
+  "record.was-robot": "was the Robot",
+  "record.robot-won": "The Robot won.",
+  "record.humans-won": "The Humans won.",
+  "record.help": "The robot marks who was the Robot, the two boxes that it was the Server.",
+  "pride.bluff": "The best bluff",
+  "pride.bluff.text": "{name} said “{word}” as the Robot in round {n}, and only {found} of {all} noticed.",
+  "pride.bluff.none": "{name} said “{word}” as the Robot in round {n}, and nobody noticed.",
+  "pride.detective": "The best detective",
+  "pride.detective.text": "{name} voted for the right one {n} times.",
+  "pride.detective.one": "{name} voted for the right one once.",
+  "pride.nose": "The finest nose",
+  "pride.nose.text": "{name} was the Robot in round {n} and found the picture by the words of the others.",
+  "pride.human": "The most suspicious Human",
+  "pride.human.text": "{name} said “{word}” in round {n} and got {votes} votes, for nothing.",
+} as const;

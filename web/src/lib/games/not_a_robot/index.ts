@@ -1,0 +1,6 @@
+// The page of I'm Not a Robot.
+import type { GameClient } from "../../games";
+import Board from "./Board.svelte";
+import { pointWords } from "./describe";
+
+export default { Board, score: pointWords } satisfies GameClient;

@@ -1,0 +1,90 @@
+// What a game was proud of, for the page of its result.
+import type { Pride, Prides, SeatLook } from "../../games";
+import { nameOf } from "./describe";
+import { endingOf, holderOf, votersFor } from "./round";
+import { t } from "./later-words";
+import type { Score, View } from "./wire";
+
+interface Told {
+  score: Score;
+  /** From 1. */
+  n: number;
+}
+
+/** The best bluff, the best detective, the finest nose and the most suspicious Human. */
+export const prides: Prides = (steps, seats) => {
+  const last = steps.at(-1)?.view as View | undefined;
+  return pridesOf(last?.scored ?? [], seats);
+};
+
+export function pridesOf(scores: readonly Score[], seats: readonly SeatLook[]): Pride[] {
+  const rounds = scores.map((score, at) => ({ score, n: at + 1 }));
+  const found = [bluff(rounds, seats), detective(rounds, seats), nose(rounds, seats), suspicious(rounds, seats)];
+  return found.filter((pride) => pride !== null);
+}
+
+/** A Robot whom the fewest suspected, among those who were not turned over. */
+function bluff(rounds: readonly Told[], seats: readonly SeatLook[]): Pride | null {
+  const noticed = ({ score }: Told) => votersFor(score, holderOf(score)).filter((seat) => seat !== score.robot).length;
+  const bluffs = rounds.filter(({ score }) => endingOf(score) === "fooled");
+  const best = most(bluffs, (round) => -noticed(round));
+  if (!best || best.score.robot === null) return null;
+  const values = {
+    name: nameOf(seats, best.score.robot),
+    word: wordOf(best.score, best.score.robot),
+    n: best.n,
+    found: noticed(best),
+    all: best.score.votes.length - 1,
+  };
+  const text = t(values.found === 0 ? "pride.bluff.none" : "pride.bluff.text", values);
+  return { icon: "robot", title: t("pride.bluff"), text };
+}
+
+/** Whose votes were right most often. */
+function detective(rounds: readonly Told[], seats: readonly SeatLook[]): Pride | null {
+  const right = (seat: number) =>
+    rounds.filter(({ score }) => score.robot !== seat && score.votes[seat] === holderOf(score)).length;
+  const best = most(seats, (look) => right(look.seat));
+  if (!best || right(best.seat) === 0) return null;
+  const values = { name: best.name, n: right(best.seat) };
+  return {
+    icon: "eye",
+    title: t("pride.detective"),
+    text: t(values.n === 1 ? "pride.detective.one" : "pride.detective.text", values),
+  };
+}
+
+/** A Robot that revealed itself and was right. */
+function nose(rounds: readonly Told[], seats: readonly SeatLook[]): Pride | null {
+  const best = rounds.find(({ score }) => endingOf(score) === "found");
+  if (!best || best.score.robot === null) return null;
+  return {
+    icon: "lamp",
+    title: t("pride.nose"),
+    text: t("pride.nose.text", { name: nameOf(seats, best.score.robot), n: best.n }),
+  };
+}
+
+/** A Human with the most votes. */
+function suspicious(rounds: readonly Told[], seats: readonly SeatLook[]): Pride | null {
+  const cases = rounds.flatMap(({ score, n }) =>
+    score.lines.flatMap((line, at) =>
+      line.seat === score.robot || line.word === ""
+        ? []
+        : [{ line, n, votes: votersFor(score, at + 1).filter((seat) => seat !== line.seat).length }],
+    ),
+  );
+  const best = most(cases, ({ votes }) => votes);
+  if (!best || best.votes < 2) return null;
+  const values = { name: nameOf(seats, best.line.seat), word: best.line.word, n: best.n, votes: best.votes };
+  return { icon: "face", title: t("pride.human"), text: t("pride.human.text", values) };
+}
+
+function wordOf(score: Score, seat: number): string {
+  return score.lines.find((line) => line.seat === seat)?.word ?? "";
+}
+
+/** The first of those with the highest worth. Null: there are none. */
+function most<Thing>(things: readonly Thing[], worth: (thing: Thing) => number): Thing | null {
+  return things.reduce<Thing | null>((top, one) => (top === null || worth(one) > worth(top) ? one : top), null);
+}
