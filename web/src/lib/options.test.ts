@@ -12,6 +12,7 @@ const schema = {
         ending: { enum: ["colour", "reserve"], default: "reserve" },
         claim_jumper: { type: "boolean", default: false },
         rounds: { type: "integer", minimum: 1, maximum: 9, default: 3 },
+        seconds: { type: "integer", minimum: 30, maximum: 900, step: 30, default: 180 },
         steps: { $ref: "#/$defs/Steps" },
         sheet: { type: "array", items: { type: "integer" } },
         endless: { type: "integer", minimum: 0 },
@@ -37,6 +38,7 @@ describe("a form", () => {
       ["ending", "choice"],
       ["claim_jumper", "switch"],
       ["rounds", "number"],
+      ["seconds", "number"],
       ["steps", "choice"],
       ["dice", "limit"],
       ["supply", "limit"],
@@ -46,6 +48,10 @@ describe("a form", () => {
       ["first", "seat"],
       ["turns", "number"],
     ]);
+  });
+  it("counts in steps that fit", () => {
+    const steps = fields("robot_miner", schema).flatMap((field) => (field.kind === "number" ? [field.step] : []));
+    expect(steps).toEqual([1, 30, 1]);
   });
   it("shows the usual choice first", () => {
     const [ending] = fields("robotory", schema);

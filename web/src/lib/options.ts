@@ -11,7 +11,7 @@ export type Options = Record<string, unknown>;
 export type Field = { name: string; label: string; alone: boolean } & (
   | { kind: "choice"; choices: { value: string | number; label: string }[] }
   | { kind: "switch" }
-  | { kind: "number"; least: number; most: number }
+  | { kind: "number"; least: number; most: number; step: number }
   /** A number, or none: as many as you like. `usual` is the number to begin with. */
   | { kind: "limit"; least: number; most: number; usual: number; none: string }
   /** `least` and `most` letters. */
@@ -31,6 +31,7 @@ interface Schema {
   type?: string;
   format?: string;
   alone?: boolean;
+  step?: number;
   enum?: (string | number)[];
   anyOf?: Schema[];
   items?: Schema;
@@ -137,7 +138,7 @@ function kindOf(slug: string, name: string, schema: Schema, variants: Variants):
   }
   if (schema.type === "array") return listOf(schema);
   const range = schema.type === "integer" ? rangeOf(schema) : null;
-  return range && { kind: "number", ...range };
+  return range && { kind: "number", ...range, step: schema.step ?? 1 };
 }
 
 function listOf({ items, maxItems }: Schema): object | null {

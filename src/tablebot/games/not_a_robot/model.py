@@ -25,7 +25,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """There is always a Robot among the seats, and no Server."""
     chance: Annotated[int, Meta(ge=5, le=20)] = 5
     """Seconds in which the Robot may reveal itself."""
-    discussion: Annotated[int, Meta(ge=30, le=900)] = 180
+    discussion: Annotated[int, Meta(ge=30, le=900, extra_json_schema={"step": 30})] = 180
     """Seconds of free discussion."""
     spoken: bool = False
     """Words are explained aloud, and not typed."""

@@ -193,4 +193,13 @@ export const en = {
   "clever_party.learned": "Well done! Now play a real party.",
   "clever_party.look": "Look at the sheets",
   "clever_party.draw": "{names} win together!",
+
+  "not_a_robot.tagline": "Say one word. Spot the Robot.",
+  "not_a_robot.play": "Play with {n} bots",
+  "not_a_robot.level": "How clever are they?",
+  "not_a_robot.learn": "A first round, step by step",
+  "not_a_robot.learn-title": "Your first round",
+  "not_a_robot.learned": "Well done. Now play a real game.",
+  "not_a_robot.look": "Look at the record sheet",
+  "not_a_robot.draw": "{names} win together!",
 } as const satisfies Record<string, string>;

@@ -98,7 +98,7 @@ export interface Explain {
   text: string;
 }
 /**
- * 5.1 I have discussed enough; 7 I have seen enough.
+ * 5.2 I have discussed enough; 7.8 I have seen enough.
  */
 export interface Ready {
   type: "ready";
@@ -137,4 +137,6 @@ export interface Pack {
   author: string;
   licence: string;
   pictures: Picture[];
+  count: number;
+  mark: string;
 }
