@@ -97,7 +97,8 @@ export type Prides = (steps: readonly ReplayStep[], seats: readonly SeatLook[]) 
 /**
  * What `lib/games/<slug>/index.ts` exports as its default. Beside it lie its texts, `en.ts`, and maybe a `Lesson.svelte`,
  * a `prides.ts` with Prides of that name, and what this device remembers of playing alone: `Alone.svelte` for the game's
- * page, `Best.svelte` for the result. `Preview.svelte` shows what options would bring.
+ * page, `Best.svelte` for the result. `Preview.svelte` shows what options would bring. With
+ * `Pictures.svelte` a host brings pictures of their own.
  */
 export interface GameClient {
   Board: Component<BoardProps<any, any>>;
@@ -107,6 +108,14 @@ export interface GameClient {
 
 export interface OptionsProps {
   options: any;
+}
+
+export interface PicturesProps {
+  /** Of the table. */
+  code: string;
+  options: any;
+  /** I may bring some. */
+  host: boolean;
 }
 
 export interface BestProps {
@@ -136,6 +145,7 @@ const proud = import.meta.glob<Prides>("./games/*/prides.ts", { import: "prides"
 const lessons = import.meta.glob<Component<{ onfinish: () => void }>>("./games/*/Lesson.svelte", { import: "default" });
 const alones = import.meta.glob<Component<OptionsProps>>("./games/*/Alone.svelte", { import: "default" });
 const previews = import.meta.glob<Component<OptionsProps>>("./games/*/Preview.svelte", { import: "default" });
+const brought = import.meta.glob<Component<PicturesProps>>("./games/*/Pictures.svelte", { import: "default" });
 const bests = import.meta.glob<Component<BestProps>>("./games/*/Best.svelte", { import: "default" });
 const texts = import.meta.glob<Record<string, string>>("./games/*/en.ts", { import: "default" });
 const looks = import.meta.glob<GameLook>("./games/*/card.ts", { import: "card", eager: true });
@@ -163,6 +173,11 @@ export function alone(slug: string): Promise<Component<OptionsProps> | null> {
 /** What options would bring, as a picture; null: none. */
 export function preview(slug: string): Promise<Component<OptionsProps> | null> {
   return withTexts(slug, previews[`./games/${slug}/Preview.svelte`]);
+}
+
+/** Where a host brings pictures of their own to a table; null: not in this game. */
+export function pictures(slug: string): Promise<Component<PicturesProps> | null> {
+  return withTexts(slug, brought[`./games/${slug}/Pictures.svelte`]);
 }
 
 /** The best that was done alone, for the page of a result; null: nobody keeps it. */
