@@ -83,3 +83,13 @@ def test_what_is_known_about_words_says_where_it_comes_from() -> None:
     assert "WordNet 3.1 Copyright 2011 by Princeton University" in licences
     assert "Copyright 2000-2011 by Kevin Atkinson" in licences
     assert "Version 2.0, January 2004" in data.joinpath("APACHE-2.0.txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize("word", ["café", "Café", "piñata", "voilà"])
+def test_words_with_accents_are_spelt_as_people_write_them(word: str) -> None:
+    assert entry(word) is not None
+
+
+def test_every_word_is_made_of_letters() -> None:
+    words = [line.split("\t")[0] for line in _lines()]
+    assert [word for word in words if not word.replace("'", "").replace("-", "").isalpha()] == []
