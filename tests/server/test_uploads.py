@@ -205,12 +205,12 @@ async def test_every_mistake_comes_with_its_place(server: Served) -> None:
         assert (await ida.options())["pack"] is None
 
 
-@pytest.mark.parametrize("body", [b"", b"none", zipped({}), zipped(images())[:-40], bomb(3)])
+@pytest.mark.parametrize("body", [b"", b"none", zipped({}), zipped(images())[:-40], bomb(7)])
 async def test_what_is_no_pack_is_said(server: Served, body: bytes) -> None:
     async with client(server.address) as people:
         ida = await host(people)
         answer = await ida.bring(body)
-        assert (answer.status_code, len(answer.json()["mistakes"])) in {(400, 1), (400, 3)}
+        assert (answer.status_code, len(answer.json()["mistakes"])) == (400, 1)
         assert await ida.files() == []
 
 
@@ -248,20 +248,13 @@ async def test_names_in_a_form_lead_nowhere(server: Served) -> None:
 async def test_what_is_too_much_is_noticed_while_it_comes(serve: Callable[..., Served]) -> None:
     async with client(serve(upload_megabytes=1, upload_pictures=9).address) as people:
         ida = await host(people)
-        sent = 0
 
-        async def endless() -> AsyncIterator[bytes]:
-            nonlocal sent
-            while True:
-                sent += 50_000
+        async def many() -> AsyncIterator[bytes]:
+            for _ in range(60):  # Nobody has said how many.
                 yield bytes(50_000)
 
-        try:
-            answer = await ida.bring(endless())
-            assert answer.json()["values"] == {"n": 1}
-        except httpx.TransportError:
-            pass  # Closed while we were still talking.
-        assert sent < 20_000_000
+        answer = await ida.bring(many())
+        assert (answer.status_code, answer.json()["values"]) == (400, {"n": 1})
         answer = await ida.bring(zipped(images(10)))
         assert answer.json()["mistakes"] == ["the pack: it has 10 pictures; 9 are fine."]
         assert (await ida.bring(zipped(images(9)))).status_code == 200

@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import sys
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
+
+import msgspec
 
 from tablebot.bots.catalogue import NoGame, load
 from tablebot.bots.packs import BadPack, with_pack
 from tablebot.core.game import AnyGame
+from tablebot.games import GAMES
+from tablebot.pictures.cleaning import Wishes, cleaned
+from tablebot.pictures.options import has_pictures
+from tablebot.pictures.pack import Pack
 from tablebot.pictures.preview import sheet
 from tablebot.pictures.shelf import NoPack, checked, shelf
+from tablebot.server.settings import read
+from tablebot.store.log import Gone, PackRow, PackTaken, Store, StoreError
+from tablebot.store.sqlite import open_sqlite
+
+T = TypeVar("T")
+LONGEST_NAME = 60
+AFTERWARDS = "Every table that is opened from now on can play with them."
 
 
 def add(subparsers: Any) -> None:
@@ -32,6 +46,14 @@ def add(subparsers: Any) -> None:
         "--out", metavar="FILE", help="Where to write it: webp, png or jpg. Beside the pack, if you do not say."
     )
     preview.set_defaults(run=run_preview)
+    added = commands.add_parser("add", help="Offer pictures of your own to every new table.")
+    added.add_argument("pack", metavar="PACK", help="A folder or zip archive of pictures.")
+    listed = commands.add_parser("list", help="Name the packs of pictures that were added.")
+    removed = commands.add_parser("remove", help="Offer a pack of pictures no more; tables that have it keep it.")
+    removed.add_argument("name", metavar="NAME", help="What the pack is called.")
+    for command, run in ((added, run_add), (listed, run_list), (removed, run_remove)):
+        command.add_argument("--database", metavar="FILE", help="The server's, as it is started with it.")
+        command.set_defaults(run=run)
 
 
 def run_check(args: argparse.Namespace) -> int:
@@ -88,3 +110,87 @@ def run_preview(args: argparse.Namespace) -> int:
         return 1
     print(f"{out}: {len(pack.pictures)} pictures")
     return 0
+
+
+# Packs of a server ------------------------------------------------------------------------------------------------
+def run_add(args: argparse.Namespace) -> int:
+    """Cleans the pictures and keeps them, if the pack is in order."""
+    try:
+        pack, pictures, mistakes = cleaned(shelf(Path(args.pack)), Wishes(Path(args.pack).stem[:LONGEST_NAME]))
+    except NoPack as error:
+        pack, pictures, mistakes = None, (), (str(error),)
+    if pack is None or mistakes:
+        print("\n".join(f"{args.pack}: {mistake}" for mistake in mistakes), file=sys.stderr)
+        return 1
+    if _name(pack.title) in _shipped():
+        print(f"{args.pack}: “{pack.title}” comes with Tablebot; give it another title.", file=sys.stderr)
+        return 1
+    row = PackRow(_name(pack.title), msgspec.json.encode(pack))
+    try:
+        _done(args, lambda store: store.pictures.add_pack(row, pictures))
+    except PackTaken:
+        print(f"{args.pack}: there is a pack “{pack.title}” already; give it another title.", file=sys.stderr)
+        return 1
+    except StoreError as error:
+        print(f"tablebot packs: {error}", file=sys.stderr)
+        return 1
+    print(f"{pack.title}: {len(pictures)} pictures were added. {AFTERWARDS}")
+    return 0
+
+
+def run_list(args: argparse.Namespace) -> int:
+    """One line a pack."""
+    try:
+        rows = _done(args, lambda store: store.pictures.packs())
+    except StoreError as error:
+        print(f"tablebot packs: {error}", file=sys.stderr)
+        return 1
+    for row in rows:
+        pack = msgspec.json.decode(row.body, type=Pack)
+        known = [f"{len(pack.pictures)} pictures", pack.author, pack.licence, "" if pack.is_tagged else "not for bots"]
+        print(f"{pack.title}: {', '.join(filter(None, known))}")
+    if not rows:
+        print("No pack of pictures was added.")
+    return 0
+
+
+def run_remove(args: argparse.Namespace) -> int:
+    """Deletes the pack, and the pictures that no table has."""
+    try:
+        _done(args, lambda store: _removed(store, _name(args.name)))
+    except Gone:
+        print(f"There is no pack “{args.name}”. `tablebot packs list` names those there are.", file=sys.stderr)
+        return 1
+    except StoreError as error:
+        print(f"tablebot packs: {error}", file=sys.stderr)
+        return 1
+    print(f"{args.name}: removed. Tables that play with it keep it.")
+    return 0
+
+
+async def _removed(store: Store, name: str) -> None:
+    await store.pictures.remove_pack(name)
+    await store.sweep()
+
+
+def _name(title: str) -> str:
+    """By which a pack is known: large letters and small ones are the same."""
+    return " ".join(title.split()).casefold()
+
+
+def _shipped() -> set[str]:
+    return {_name(variant) for game in GAMES.values() if has_pictures(game) for variant in game.variants}
+
+
+def _done(args: argparse.Namespace, wish: Callable[[Store], Awaitable[T]]) -> T:
+    """What the wish gives, in the server's database. Raises StoreError."""
+    database = read(argparse.Namespace(database=args.database)).database
+
+    async def done() -> T:
+        store = await open_sqlite(database)
+        try:
+            return await wish(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(done())

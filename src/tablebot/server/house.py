@@ -34,6 +34,8 @@ SWEEPING = 60 * 60.0
 @dataclass(frozen=True)
 class House:
     settings: Settings
+    games: Mapping[str, AnyGame]
+    """As the server was started with them: packs of pictures come and go meanwhile."""
     tables: Tables
     talk: Talk
     classes: Classes
@@ -55,6 +57,10 @@ class House:
     began: float
     _chores: tuple[asyncio.Task[None], ...]
 
+    async def look_for_packs(self) -> None:
+        """From now on tables are opened with the packs of pictures that there are now."""
+        self.tables.catalogue = with_pictures(self.games, await self.tables.store.pictures.packs())
+
     async def close(self) -> None:
         """Stops the bots and the clock, and finishes what is being stored."""
         for chore in self._chores:
@@ -67,7 +73,7 @@ class House:
 
 async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> House:
     store = await open_sqlite(settings.database)
-    tables = Tables(store, with_pictures(catalogue, await store.pictures.packs()), keys)
+    tables = Tables(store, catalogue, keys)
     talk = Talk(tables)
     hub = Hub(tables, talk)
     runner = Runner(
@@ -78,8 +84,9 @@ async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Ho
         settings.game_files,
         settings.asked_writer,
     )
-    return House(
+    house = House(
         settings=settings,
+        games=catalogue,
         tables=tables,
         talk=talk,
         classes=Classes(tables, talk, keys),
@@ -97,6 +104,8 @@ async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Ho
         began=tables.now(),
         _chores=(asyncio.create_task(_beat(tables)), asyncio.create_task(_sweep(tables, settings.keep_days))),
     )
+    await house.look_for_packs()
+    return house
 
 
 async def _beat(tables: Tables) -> None:

@@ -49,10 +49,11 @@ class Stranger(Refused):
     """The request does not carry the key that it needs."""
 
 
-@get("/api/games", sync_to_thread=False)
-def games(state: State) -> list[wire.GameCard]:
+@get("/api/games")
+async def games(state: State) -> list[wire.GameCard]:
     """The catalogue."""
     house: House = state.house
+    await house.look_for_packs()
     return [_card(game, house.settings.writer_host) for game in house.tables.catalogue.values()]
 
 

@@ -7,6 +7,7 @@ StoreError
 +-- Repeated       this command was stored before
 +-- CodeTaken      another table or class has this code
 +-- PackTaken      another pack has this name
++-- NoPicture      a table is to have pictures that are not there, or no longer
 +-- Gone           there is no such table, class, person or pack, or no longer
 +-- Unavailable    the disk is full, the file is locked...: nothing was acknowledged, the store goes on
 +-- Unusable       the store cannot be opened at all; the message is for the operator
@@ -36,6 +37,10 @@ class CodeTaken(StoreError):
 
 class PackTaken(StoreError):
     """Another pack has this name."""
+
+
+class NoPicture(StoreError):
+    """A table is to have pictures that are not there, or no longer."""
 
 
 class Gone(StoreError):
@@ -174,7 +179,7 @@ class Store(Protocol):
         before: int | None = None,
         album: Album | None = None,
     ) -> int:
-        """The number of a new table whose log starts with `rows`. Raises CodeTaken.
+        """The number of a new table whose log starts with `rows`. Raises CodeTaken, or NoPicture.
 
         Where the table `before` goes on there, the new one takes its place in a class.
         """
@@ -185,7 +190,10 @@ class Store(Protocol):
     async def append(
         self, table: int, rows: Sequence[Row], people: Sequence[PersonRow] = (), album: Album | None = None
     ) -> None:
-        """Adds to the end of the log, and people and pictures with it. Raises Repeated, else Conflict, or Gone."""
+        """Adds to the end of the log, and people and pictures with it.
+
+        Raises Repeated, else Conflict, Gone or NoPicture.
+        """
         ...
 
     async def read(self, table: int, after: int = 0) -> list[Row]:

@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections.abc import Sequence
 
-from tablebot.store.log import Album, Gone, PackRow, PackTaken, PictureRow
+from tablebot.store.log import Album, Gone, NoPicture, PackRow, PackTaken, PictureRow
 from tablebot.store.worker import Worker, Writer, all_or_nothing
 
 
@@ -39,7 +39,7 @@ class SqlitePictures:
 
 
 def hold(db: sqlite3.Connection, table: int, album: Album) -> None:
-    """From now on the table has these pictures, as far as there are any, and no others."""
+    """From now on the table has these pictures and no others."""
     _insert(db, album.new)
     names = (table, json.dumps(album.names))
     db.execute(
@@ -50,6 +50,9 @@ def hold(db: sqlite3.Connection, table: int, album: Album) -> None:
     db.execute(
         "DELETE FROM table_pictures WHERE table_id = ?1 AND name NOT IN (SELECT value FROM json_each(?2))", names
     )
+    ((held,),) = db.execute("SELECT count(*) FROM table_pictures WHERE table_id = ?", (table,)).fetchall()
+    if held != len(set(album.names)):
+        raise NoPicture(f"Table {table} would have pictures that are not there.")
 
 
 def _insert(db: sqlite3.Connection, pictures: Sequence[PictureRow]) -> None:

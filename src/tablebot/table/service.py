@@ -16,7 +16,7 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 from tablebot.core.errors import Missing, Refused
 from tablebot.core.game import AnyGame, Seat
 from tablebot.pictures.options import names_in, pack_in
-from tablebot.store.log import Album, CodeTaken, Conflict, PersonRow, Repeated, Row, Store
+from tablebot.store.log import Album, CodeTaken, Conflict, NoPicture, PersonRow, Repeated, Row, Store
 from tablebot.table import commands as do
 from tablebot.table import events as ev
 from tablebot.table.absence import reckoning
@@ -34,6 +34,7 @@ from tablebot.table.table import Table
 
 GRACE = 5.0
 """Seconds after which a table that nobody is connected to pauses."""
+NO_PICTURES = "These pictures are no more. Choose others."
 IDLE = 300.0
 """Seconds after which such a table leaves memory."""
 
@@ -135,6 +136,8 @@ class Tables:
                 number = await self.store.open_table(code, table.at, rows, people, before=before, album=album)
             except CodeTaken:
                 continue
+            except NoPicture:
+                raise Refused(NO_PICTURES) from None
             live = LiveTable(number, code, table, known(people), self.now())
             self.live[code] = live
             self.tell(live, [])
@@ -252,6 +255,8 @@ class Tables:
             except Conflict:
                 await self._catch_up(live)
                 continue
+            except NoPicture:
+                raise Refused(NO_PICTURES) from None
             self.stored += len(steps)
             self._announce(live, steps)
             return True
