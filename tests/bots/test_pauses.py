@@ -13,7 +13,7 @@ from tablebot.core.game import Seat
 from tablebot.games.not_a_robot import GAME
 from tablebot.table import commands as do
 from tests.bots.evening import HASTY, ROBOTS, Evening, Naps, evening, in_phase, is_over
-from tests.server.serving import PATIENCE
+from tests.server.serving import PATIENCE, Served, client
 
 Make = Callable[..., tuple[str, str]]
 
@@ -310,3 +310,15 @@ async def test_a_robot_that_reveals_itself_and_fails_is_wrong_when_its_time_is_u
             await table.plays_until(is_over)
             return
     pytest.fail("the bot is never the Robot")
+
+
+async def test_bots_play_a_round_at_a_real_server(serve: Callable[..., Served]) -> None:
+    server = serve()
+    async with client(server.address) as people:
+        host = await people.open(
+            "not_a_robot", sit=False, seats=4, bots=[1] * 4, start=True, pace="none", options={"rounds": 1}
+        )
+        line = await people.connect(host["code"], host["key"])
+        over = await line.until(lambda m: m["type"] == "update" and m["turn"]["type"] == "over")
+        assert all(said["word"] for said in over["view"]["scored"][0]["lines"])
+        assert server.house.runner.failures == 0
