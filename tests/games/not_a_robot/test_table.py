@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +27,7 @@ from tablebot.table.clock import AWAY
 from tablebot.table.events import Pace
 from tablebot.table.live import LiveTable
 from tablebot.table.playing import Playing
-from tests.games.not_a_robot.rounds import WORDS
+from tests.games.not_a_robot.rounds import WORDS, said
 from tests.games.not_a_robot.tables import PHASES, SERVER, in_phase, named, strikes, table
 from tests.table.house import House, Now, serving
 from tests.table.script import Script, kinds, raw
@@ -43,6 +45,11 @@ def watched(script: Script, seat: int | None) -> tuple[Any, ...]:
     ends = tuple(asked and asked.ends for asked in script.playing.asked)
     question = None if eye is None else script.playing.question(eye)
     return view, tuple(GAME.rules.moves(view)), script.turn, question, ends
+
+
+def now_playing(live: LiveTable) -> Playing:
+    assert live.table.playing is not None
+    return live.table.playing
 
 
 # 4.1 The question lasts its full time
@@ -224,15 +231,43 @@ def test_4_1_nobody_says_that_the_time_is_up_but_the_clock(phase: str) -> None:
     assert script.refusal(None, do.BotPlay(seat, question, TimeUp())) == "That is no answer to a question."
 
 
+# 3.3 The same word at once
+
+
+async def races(live: LiveTable, *plays: Awaitable[None]) -> tuple[str, list[tuple[int, str]]]:
+    """What all but one are told, who have said the same word at once, and the list after it."""
+    results = await asyncio.gather(*plays, return_exceptions=True)
+    assert results.count(None) == 1
+    [told] = {str(result) for result in results if isinstance(result, Refused)}
+    return told, said(now_playing(live).state)
+
+
+async def test_3_3_of_four_who_say_the_same_at_once_one_keeps_it_and_the_others_are_told(tmp_path: Path) -> None:
+    async with serving(tmp_path) as house:
+        live = await house.opened("not_a_robot", people=4)
+        told, lines = await races(live, *(house.plays(live, seat, Say("moon")) for seat in (2, 0, 3, 1)))
+        assert told == "“moon” has been said in this game already. Say another word."
+        assert lines == [(2, "moon")]
+        for seat in (3, 0, 1):
+            await house.plays(live, seat, Say(WORDS[seat + 1]))
+        assert [seat for seat, _ in said(now_playing(live).state)] == [2, 3, 0, 1]
+        assert await house.folded(live) == live.table
+
+
+async def test_3_3_it_is_so_where_two_processes_serve_the_table(tmp_path: Path) -> None:
+    async with serving(tmp_path) as one, serving(tmp_path, prefix="BBB") as two:
+        live = await one.opened("not_a_robot", people=4, pace="none")
+        twin = await two.tables.find(live.code)
+        told, lines = await races(live, one.plays(live, 0, Say("moon")), two.plays(twin, 1, Say("Moon")))
+        assert "has been said in this game already" in told
+        assert len(lines) == 1
+        assert lines == said((await one.folded(live)).playing.state)  # pyright: ignore[reportOptionalMemberAccess]
+
+
 # 8.2 Who may talk, and who may move
 
 
 HUSHED = "Nobody talks while roles are secret."
-
-
-def now_playing(live: LiveTable) -> Playing:
-    assert live.table.playing is not None
-    return live.table.playing
 
 
 def phase_of(live: LiveTable) -> str:
