@@ -115,7 +115,7 @@ class Stage:
         self.house.now.seconds += seconds
         await self.house.tables.tick()
 
-    async def sends(self, name: str, kind: str, **fields: Any) -> None:
+    async def sends(self, name: str, kind: str, /, **fields: Any) -> None:
         """A message on the socket of this one, with an id of their own."""
         self._ids[name] += 1
         await self.hears(name, encode({"type": kind, "id": f"{name} {self._ids[name]}", **fields}).decode())

@@ -3,7 +3,7 @@ in which order; what they find by looking and by trying; every clock."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -117,17 +117,12 @@ async def test_5_1_then_everybody_is_shown_it(tmp_path: Path) -> None:
 
 
 # Are you the Robot? -----------------------------------------------------------------------------------------------
-async def _sends(stage: Stage, *messages: dict[str, Any]) -> None:
-    for message in messages:
-        await stage.sends("seat 1", **message)
+def _plays(move: str, turn: int | None = 2) -> Step:
+    return lambda stage: stage.sends("seat 1", "play", turn=turn, move={"type": move})
 
 
-def _plays(move: str, turn: int | None = 2) -> Callable[[Stage], Awaitable[None]]:
-    return lambda stage: _sends(stage, {"kind": "play", "turn": turn, "move": {"type": move}})
-
-
-def _drafts(text: str) -> Callable[[Stage], Awaitable[None]]:
-    return lambda stage: _sends(stage, {"kind": "draft", "text": text})
+def _drafts(text: str) -> Step:
+    return lambda stage: stage.sends("seat 1", "draft", text=text)
 
 
 ANSWERS: dict[str, list[Step]] = {
@@ -175,7 +170,7 @@ async def _comes(stage: Stage) -> None:
     await stage.enter("seat 1", 3)
 
 
-def _host(kind: str, **fields: Any) -> Callable[[Stage], Awaitable[None]]:
+def _host(kind: str, **fields: Any) -> Step:
     return lambda stage: stage.sends("host", kind, **fields)
 
 
