@@ -37,6 +37,10 @@ from tests.games.not_a_robot.stage import dealt as deal
 from tests.strategies import History, histories
 
 
+TIME_UP = {"type": "time_up"}
+"""The clock's: the table lets nobody play it."""
+
+
 # In the rules -----------------------------------------------------------------------------------------------------
 def possible(state: Any, eye: Seat | None) -> Iterator[State]:
     """Every other truth that fits all that these eyes may know."""
@@ -75,7 +79,7 @@ def _put(slots: tuple[Any, ...], keep: list[bool], other: Any) -> tuple[Any, ...
 def found_out(state: Any, eye: Seat | None) -> tuple[Any, ...]:
     """All that the rules tell these eyes: the view and its size, the menu, the turn, the drawing, every refusal."""
     view = GAME.view(state, eye)
-    tried = [_outcome(state, eye, move) for move in MOVES] if eye is not None else []
+    tried = [_outcome(state, eye, move) for move in MOVES if move != TIME_UP] if eye is not None else []
     return msgspec.json.encode(view), list(rules.moves(view)), rules.turn(state), text.draw(view), tried
 
 
