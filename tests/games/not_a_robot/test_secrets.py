@@ -36,7 +36,6 @@ from tests.games.not_a_robot.stage import EVERYBODY, SECOND, Stage, Step, staged
 from tests.games.not_a_robot.stage import dealt as deal
 from tests.strategies import History, histories
 
-
 TIME_UP = {"type": "time_up"}
 """The clock's: the table lets nobody play it."""
 
