@@ -13,10 +13,8 @@ from tablebot.games.not_a_robot import GAME, rules
 from tablebot.games.not_a_robot.model import (
     ABSTAINED,
     SERVER,
-    Asking,
     Discussing,
     Explain,
-    Explaining,
     Options,
     Vote,
     Voting,
@@ -303,9 +301,3 @@ def test_8_1_a_finished_games_replay_shows_who_is_the_robot() -> None:
         assert (shown.robot, shown.answer, shown.role, shown.seat) == (robot, 5, None, None)
     over = gone_on(after(voting(3, robot=1, rounds=1), "0 vote 1", "1 vote 1", "2 vote 1"))
     assert GAME.revealed(over) == GAME.view(over, None)
-
-
-def test_8_1_states_of_every_phase_are_told_apart_by_their_names() -> None:
-    assert isinstance(asked(3), Asking) and isinstance(explaining(3), Explaining)
-    names = [GAME.view(stage(3), None).phase for stage in (dealt, asked, explaining, discussing, voting)]
-    assert names == ["name", "ask", "explain", "discuss", "vote"]
