@@ -1,6 +1,7 @@
 // A first round against two friends who follow a script, then one as the Robot. What comes of a move is worked out here.
 import type { SeatLook } from "../../games";
 import { plainLook } from "../../seats";
+import { settings } from "../../settings.svelte";
 import files from "./lesson.json";
 import { SERVER } from "./round";
 import type { LaterKey } from "./later-words";
@@ -49,7 +50,7 @@ export const SCRIPTS: Script[] = [
 ];
 
 export const SEATS: SeatLook[] = [
-  { ...plainLook(ME, "You", "fox"), you: true },
+  { ...plainLook(ME, settings.name, settings.face), you: true },
   plainLook(1, "Ruth", "owl"),
   plainLook(2, "Sam", "panda"),
 ];

@@ -1,6 +1,7 @@
 // The end of a round, told step by step to whoever has seen it coming.
 import { untrack } from "svelte";
 import { prefersReducedMotion } from "svelte/motion";
+import { play } from "../../sound";
 
 /** The votes or the choice, then the card, then what it means, then the points. */
 export const STEPS = ["cast", "card", "meaning", "points"] as const;
@@ -40,7 +41,13 @@ export class Revealing {
     let at = votes * VOTE;
     return (calm ? [] : LASTS).map((lasts, step) => {
       at += lasts;
-      return setTimeout(() => (this.#step = Math.max(this.#step, step + 1)), at);
+      return setTimeout(() => this.#go(step + 1), at);
     });
+  }
+
+  #go(step: number): void {
+    if (step <= this.#step) return;
+    this.#step = step;
+    play(step === LAST ? "star" : "bonus");
   }
 }
