@@ -101,7 +101,8 @@ class Runner(Listener):
             if not _is_awaited(live, seat, asked):
                 return
             view = _seen(live, seat)
-            move, _ = await asyncio.gather(self._thought(live, seat, asked, view, nth), self._sleep(rest))
+            question = self._question(live, seat, asked, view, nth)
+            move, _ = await asyncio.gather(self._thought(live, question), self._sleep(rest))
             if not _is_awaited(live, seat, asked):
                 return
             if nth < AGAIN and _is_overtaken(live, seat, asked, view):
@@ -131,17 +132,20 @@ class Runner(Listener):
         with suppress(Late, Broken):  # It says so when it is asked.
             await self._workers.prepare(game)
 
-    async def _thought(self, live: LiveTable, seat: Seat, asked: Asked, view: Any, nth: int) -> Any:
-        """The bot's move. None: it has failed."""
+    def _question(self, live: LiveTable, seat: Seat, asked: Asked, view: Any, nth: int) -> Question:
+        """What a worker is asked."""
         game, playing, bot = live.table.game, live.table.playing, live.table.chairs[seat].bot
         assert playing is not None and bot is not None
         # Tells nothing of the table's own rolls.
         seed = seed_hash(f"{playing.terms.seed}/bot/{seat}{f'/{nth}' if nth else ''}")
         # Where a host reads every text before others do, none goes out to a writer.
         writer = None if live.table.manners.approval else self._writer
-        question = Question(game.slug, Raw(msgspec.json.encode(view)), bot.level, seed, asked.question, writer)
+        return Question(game.slug, Raw(msgspec.json.encode(view)), bot.level, seed, asked.question, writer)
+
+    async def _thought(self, live: LiveTable, question: Question) -> Any:
+        """The bot's move. None: it has failed."""
         try:
-            return codec.decoded(await self._workers.ask(question, self._seconds), game.move)
+            return codec.decoded(await self._workers.ask(question, self._seconds), live.table.game.move)
         except (Late, Broken, msgspec.DecodeError) as error:
             self._failed(live, str(error))
             return None
