@@ -69,17 +69,22 @@ async def gathered(client: Client, *, start: bool = True, **manners: Any) -> Roo
 
 async def told(room: Room, canary: str) -> set[str]:
     """Who has been sent the canary, on a socket that was there or on one that comes now, or by HTTP."""
+    return {name for name, text in (await read_by(room)).items() if canary in text}
+
+
+async def read_by(room: Room) -> dict[str, str]:
+    """All that each has been sent, on a socket that was there or on one that comes now, or by HTTP."""
     await room.settle()
-    found = {name for name, line in room.everybody.items() if canary in _text(line.heard)}
+    texts = {name: _text(line.heard) for name, line in room.everybody.items()}
     for name, line in room.everybody.items():
         newcomer = await room.client.connect(room.code, line.key)
         await newcomer.settle()
         if room.host.last("table")["status"] == "playing":
             await newcomer.ask("look")
-        found |= {name} if canary in _text(newcomer.heard) else set()
+        texts[name] += _text(newcomer.heard)
         await newcomer.socket.close()
-        found |= {name} if canary in await _by_http(room, line) else set()
-    return found
+        texts[name] += await _by_http(room, line)
+    return texts
 
 
 async def _by_http(room: Room, line: Line) -> str:
