@@ -239,10 +239,13 @@ async def test_a_broken_form_is_said(server: Served, kind: str, body: bytes) -> 
 async def test_names_in_a_form_lead_nowhere(server: Served) -> None:
     async with client(server.address) as people:
         ida = await host(people)
-        names = ["../../1.png", "/etc/1.png", "..", "C:\\x\\1.png", "\x00.png"]
-        answer = await ida.bring_files([*images().items(), *((name, image("white")) for name in names)])
+        names = ["../../1.png", "..\\1.png", "/etc/1.png", "..", "..", "/", "C:\\x\\1.png", "\x00.png", "1.png"]
+        odd = [(name, image((n * 20, 0, 200))) for n, name in enumerate(names)]
+        answer = await ida.bring_files([*images().items(), *odd])
         assert answer.status_code == 200, answer.text
-        assert len(answer.json()["pack"]["pictures"]) == 9
+        pictures = answer.json()["pack"]["pictures"]
+        assert len(pictures) == 9 + 5  # Some are in folders of their own, or nameless, and left alone.
+        assert all(len(picture["file"]) == 37 for picture in pictures)
 
 
 async def test_what_is_too_much_is_noticed_while_it_comes(serve: Callable[..., Served]) -> None:

@@ -74,7 +74,8 @@ async def _pack(chunks: AsyncIterator[bytes], boundary: str, archive: BinaryIO) 
 
 def _named(filename: str, box: zipfile.ZipFile) -> str:
     """The name of a file in the box: no way to another place, and nobody else's."""
-    path = PurePosixPath(*(part for part in _between.split(filename) if part not in {"", ".", ".."}))
+    plain = "".join(char for char in filename if char.isprintable())
+    path = PurePosixPath(*[part for part in _between.split(plain) if part not in {"", ".", ".."}] or ["file"])
     name, number = str(path), 1
     with suppress(KeyError):
         while box.getinfo(name):

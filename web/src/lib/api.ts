@@ -85,6 +85,18 @@ export function deleteTable(code: string, key: string): Promise<void> {
   return request(`/api/tables/${encodeURIComponent(code)}`, init, () => Promise.resolve());
 }
 
+/** The host's own pictures that a table is played with; null: there are none. For people at the table. */
+export async function picturesNow<Pack>(code: string, key: string): Promise<Pack | null> {
+  const path = `/api/tables/${encodeURIComponent(code)}/pictures`;
+  return (await request<{ pack: Pack | null }>(path, { headers: bearer(key) })).pack;
+}
+
+/** Takes them away again. Only the host can. */
+export function takePictures(code: string, key: string): Promise<void> {
+  const init = { method: "DELETE", headers: bearer(key) };
+  return request(`/api/tables/${encodeURIComponent(code)}/pictures`, init, () => Promise.resolve());
+}
+
 /** Everything that is stored about a table, as a file. Only the host can. */
 export function exportTable(code: string, key: string): Promise<Blob> {
   const init = { headers: bearer(key) };

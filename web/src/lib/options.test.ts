@@ -88,7 +88,7 @@ describe("a variant", () => {
     const form = fields("x", schema);
     const both = { short: { rounds: 1, words: [] }, long: { rounds: 9, words: [] } };
     expect(variantOf({ rounds: 9, words: ["moon"] }, both, form)).toBe("long");
-    expect(varied({ rounds: 9, words: ["moon"] }, both.short, form)).toEqual({ rounds: 1, words: ["moon"] });
+    expect(varied({ rounds: 9, words: ["moon"] }, both, "short", form)).toEqual({ rounds: 1, words: ["moon"] });
   });
 });
 
@@ -171,4 +171,18 @@ it("what was chosen can be read by those who cannot choose", () => {
     by_age: null,
     first: "Nobody",
   });
+});
+
+it("what somebody has brought along stays in another variant, unless that brings its own", () => {
+  const variants = {
+    classic: { machines: false, pack: null },
+    machines: { machines: true, pack: null },
+    zoo: { machines: false, pack: { title: "Zoo" } },
+  };
+  const mine = { machines: false, pack: { title: "Holiday" } };
+  expect(variantOf(mine, variants)).toBe("classic");
+  expect(varied(mine, variants, "machines", [])).toEqual({ machines: true, pack: { title: "Holiday" } });
+  expect(varied(mine, variants, "zoo", [])).toEqual(variants.zoo);
+  expect(variantOf(variants.zoo, variants)).toBe("zoo");
+  expect(varied(variants.zoo, variants, "machines", [])).toEqual(variants.machines);
 });

@@ -68,14 +68,27 @@ export function fitting(form: readonly Field[], seats: number): Field[] {
 
 /** The variant that these options are; null: none of them. */
 export function variantOf(options: unknown, variants: Variants, form: readonly Field[] = []): string | null {
-  const text = sorted(impersonal(options, form));
+  const plain = Object.fromEntries(brought(options, variants, form).map(([name]) => [name, null]));
+  const text = sorted(impersonal({ ...asOptions(options), ...plain }, form));
   return Object.keys(variants).find((name) => sorted(impersonal(variants[name], form)) === text) ?? null;
 }
 
-/** The options of a variant, with what people have made their own. */
-export function varied(options: unknown, variant: unknown, form: readonly Field[]): Options {
+/** The options of a variant, with what people have made their own or brought along, if the variant has none of that. */
+export function varied(options: unknown, variants: Variants, variant: string, form: readonly Field[]): Options {
+  const chosen = asOptions(variants[variant]);
   const own = Object.entries(asOptions(options)).filter(([name]) => isPersonal(name, form));
-  return { ...asOptions(variant), ...Object.fromEntries(own) };
+  const along = brought(options, variants, form).filter(([name]) => chosen[name] === null);
+  return { ...chosen, ...Object.fromEntries([...own, ...along]) };
+}
+
+/** Content that has no control and is in no variant: somebody has brought it. */
+function brought(options: unknown, variants: Variants, form: readonly Field[]): [string, unknown][] {
+  const known = (name: string, value: unknown) =>
+    Object.values(variants).some((variant) => sorted(asOptions(variant)[name]) === sorted(value));
+  return Object.entries(asOptions(options)).filter(
+    ([name, value]) =>
+      typeof value === "object" && value !== null && !form.some((field) => field.name === name) && !known(name, value),
+  );
 }
 
 /** What a variant is called. */
