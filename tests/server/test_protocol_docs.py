@@ -9,11 +9,14 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from tablebot.pictures.apart import LONGEST
 from tablebot.server import bodies, limits, messages, settings, socket
 from tablebot.server.app import ROUTES
+from tablebot.server.house import UPLOADS
 from tablebot.server.mailbox import ANSWERS, UPDATES
+from tablebot.server.upload import LONGEST_UPLOAD
 from tablebot.store.log import CHAT_KEPT
-from tablebot.table.hosting import MOST_PEOPLE
+from tablebot.table.hosting import LONGEST_OPTIONS, MOST_PEOPLE
 from tablebot.table.live import Reaction
 from tablebot.table.talk import CHAT_SHOWN
 
@@ -30,6 +33,7 @@ BY_HTTP: dict[str, list[Any]] = {
     "GET /api/tables/CODE/replay": [bodies.Replay],
     "GET /api/tables/CODE/export": [bodies.Export],
     "GET /api/games": [tuple[bodies.GameCard, ...]],
+    "POST /api/tables/CODE/pictures": [bodies.PicturesNow, bodies.Mistakes],
     "POST /api/classes": [bodies.OpenClass, bodies.ClassOpened],
     "GET /api/classes/CODE": [bodies.ClassCard],
     "POST /api/classes/CODE/people": [bodies.JoinTable, bodies.Joined],
@@ -83,7 +87,7 @@ def test_every_route_is_mentioned() -> None:
         for path in handler.paths:
             if "path:path" in path or path == "/":
                 continue
-            shown = path.replace("{code:str}", "CODE").replace("{slug:str}", "SLUG")
+            shown = path.replace("{code:str}", "CODE").replace("{slug:str}", "SLUG").replace("{file:str}", "FILE")
             assert re.search(rf"{re.escape(shown)}[`\n]", PAGE), path
 
 
@@ -98,6 +102,10 @@ def test_the_limits_are_the_real_ones() -> None:
         f"{fields.messages} a second, {2 * fields.messages} at once",
         f"| a body by HTTP | {limits.LARGEST_BODY // 1024} KB |",
         f"| {limits.LARGEST_FILE // 1024**2} MB, {limits.MOST_LINES} lines, {limits.LONGEST_READING:.0f} seconds |",
+        f"{fields.upload_pictures} (`--upload-pictures`), {fields.upload_megabytes} MB (`--upload-megabytes`)",
+        f"{LONGEST_UPLOAD:.0f} seconds to come, {LONGEST:.0f} to be looked at",
+        f"| options | {LONGEST_OPTIONS // 1000} KB |",
+        f"| {UPLOADS} at once, and 1 a table |",
         f"{fields.openings} a minute (`--openings`)",
         f"{fields.joins} a minute (`--joins`)",
         f"| hints on one socket | {socket.HINTS} a minute |",
