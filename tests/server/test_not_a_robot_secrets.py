@@ -141,6 +141,7 @@ async def until(room: Room, phase: str, *, bot: bool = False, **view: Any) -> No
 
 
 async def bot_has_spoken(room: Room) -> None:
+    await room.settle()
     line = room.watcher
     if not line.last("update")["view"]["lines"]:
         await line.until(lambda m: m["type"] == "update" and bool(m["view"]["lines"]))
@@ -290,8 +291,8 @@ def tidy(value: Any) -> Any:
     return [tidy(one) for one in value] if isinstance(value, list) else value
 
 
-def seen(line: Line) -> list[Any]:
-    return [tidy(message) for message in line.heard if message["type"] != "pong"]
+def seen(line: Line, since: int) -> list[Any]:
+    return [tidy(message) for message in line.heard[since:] if message["type"] != "pong"]
 
 
 async def taught(people: Client) -> tuple[Room, dict[str, str], str]:
@@ -308,7 +309,7 @@ async def taught(people: Client) -> tuple[Room, dict[str, str], str]:
     room = Room(people, lines[0], lines[1:4], lines[4], await people.connect(code))
     assert (await room.host.ask("add_bot", seat=BOT, level=1))["type"] == "done"
     assert (await room.host.ask("start"))["type"] == "done"
-    await room.settle()
+    await bot_has_spoken(room)
     return room, {"authorization": f"Bearer {opened['key']}"}, f"/api/classes/{opened['code']}/tables"
 
 
@@ -320,6 +321,8 @@ class Story:
         self._evening = evening
         self._room = room
         self._page = page
+        self._since = {name: len(line.heard) for name, line in room.everybody.items()}
+        """Who came in while others did may have heard of several at once."""
         self._keys = (teacher, {}, {"authorization": f"Bearer {room.seats[0].key}"})
 
     async def look(self) -> None:
@@ -340,7 +343,6 @@ class Story:
 
     async def tell(self, hidden: tuple[str, ...], votes: tuple[str, str]) -> dict[str, Any]:
         room = self._room
-        await bot_has_spoken(room)
         await self.look()
         for seat, word in enumerate(("river", "candle", "velvet")):
             assert (await plays(room, seat, f"say {word}"))["type"] == "done"
@@ -359,7 +361,8 @@ class Story:
         for seat, vote in enumerate(votes, start=1):
             assert (await plays(room, seat, f"vote {vote}"))["type"] == "done"
         await self.look()
-        return {**{name: seen(line) for name, line in room.everybody.items()}, "pages": self.pages}
+        heard = {name: seen(line, self._since[name]) for name, line in room.everybody.items()}
+        return {**heard, "pages": self.pages}
 
 
 async def test_8_1_two_rounds_with_other_cards_answers_and_votes_look_alike_from_outside(
