@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 from tablebot.games.clever_party import bot
 from tests.browser.clever import Clever
 from tests.browser.people import WAIT, Person
+from tests.browser.robots import Robots
 from tests.browser.story import Tale
 
 ROOT = Path(__file__).parents[2]
@@ -171,6 +172,13 @@ def tale(cast: Cast, server: Server) -> Iterator[Tale]:
 @pytest.fixture
 def clever(cast: Cast, server: Server) -> Iterator[Clever]:
     played = Clever(cast, server)
+    yield played
+    played.close()
+
+
+@pytest.fixture
+def robots(cast: Cast, server: Server) -> Iterator[Robots]:
+    played = Robots(cast, server)
     yield played
     played.close()
 
