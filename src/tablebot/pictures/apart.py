@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import sys
 from contextlib import suppress
 from typing import BinaryIO
@@ -17,7 +18,7 @@ from tablebot.pictures.shelf import NoPack, shelf
 LONGEST = 180.0
 """Seconds for a pack: then it is given up."""
 MEMORY = 2_000_000_000
-"""Bytes that such a process may use, where the system can see to that."""
+"""Bytes that such a process may use."""
 TOO_LONG = "These pictures take too long. Bring fewer, or smaller ones."
 
 _log = logging.getLogger("tablebot.pictures")
@@ -50,7 +51,7 @@ async def cleaned_apart(archive: BinaryIO, wishes: Wishes, seconds: float = LONG
 def main() -> None:
     """Reads an archive from where it was told to, and writes what became of it."""
     wishes = msgspec.json.decode(sys.argv[1], type=Wishes)
-    _limit_memory()
+    _be_modest()
     try:
         result = cleaned(shelf(sys.stdin.buffer), wishes)
     except NoPack as error:
@@ -58,10 +59,12 @@ def main() -> None:
     sys.stdout.buffer.write(msgspec.msgpack.encode(result))
 
 
-def _limit_memory() -> None:
+def _be_modest() -> None:
+    """Lets the tables go first, and takes so much memory at most. Not every system can."""
     with suppress(ImportError, ValueError, OSError):
-        import resource  # noqa: PLC0415 not every system has it
+        import resource  # noqa: PLC0415
 
+        os.nice(5)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 

@@ -49,5 +49,5 @@ def _calm(image: Image.Image) -> tuple[int, ...]:
 
 def _webp(image: Image.Image) -> bytes:
     file = io.BytesIO()
-    image.save(file, "WEBP", quality=QUALITY, method=4)
+    image.save(file, "WEBP", quality=QUALITY, method=2)
     return file.getvalue()
