@@ -27,6 +27,7 @@ SERVER = {
     "litestar": ("LICENSE",),
     "llvmlite": ("LICENSE", "LICENSE.thirdparty"),
     "msgspec": ("LICENSE",),
+    "multipart": ("LICENSE",),
     "numba": ("LICENSE", "LICENSES.third-party"),
     "numpy": ("LICENSE.txt",),
     "pillow": ("LICENSE",),

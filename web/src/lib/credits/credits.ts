@@ -220,6 +220,13 @@ export const PARTS: readonly Part[] = [
         text: "pillow",
       },
       {
+        name: "multipart",
+        by: "Marcel Hellkamp",
+        use: "credits.multipart",
+        licence: "MIT",
+        text: "multipart",
+      },
+      {
         name: "Segno",
         by: "Lars Heuer",
         use: "credits.segno",

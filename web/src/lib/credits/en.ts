@@ -46,6 +46,7 @@ export default {
   "credits.numba": "Lets bots think fast.",
   "credits.llvmlite": "Helps Numba with that.",
   "credits.pillow": "Opens packs of pictures.",
+  "credits.multipart": "Takes in the pictures that a host brings.",
   "credits.segno": "Draws the codes to scan.",
 
   "credits.ours": "Tablebot itself",
