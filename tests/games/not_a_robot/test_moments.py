@@ -141,7 +141,7 @@ async def _answers(table: Evening) -> bool:
     playing = table.live.table.playing
     if playing is None or playing.question(Seat(0)) is None:
         return False
-    await table.house.plays(table.live, 0, table.live.table.game.rules.moves(table.view(0))[0])
+    await table.house.plays(table.live, 0, next(iter(table.live.table.game.rules.moves(table.view(0)))))
     return True
 
 
