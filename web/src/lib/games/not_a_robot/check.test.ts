@@ -9,7 +9,7 @@ const trouble = (typed: string) => {
   return found && say(found.text, found.values);
 };
 
-it.each(["", "  ", "camel", " camel ", "ice-cream", "o'clock", "Ärger", "月", "onerous"])(
+it.each(["", "  ", "camel", " camel ", "ice-cream", "o'clock", "Ärger", "月", "月亮", "พระจันทร์", "onerous"])(
   "“%s” may be said",
   (word) => {
     expect(trouble(word)).toBeNull();
@@ -20,6 +20,9 @@ it.each([
   ["stop!", "Say one word, without blanks or signs."],
   ["🙂", "Say one word, without blanks or signs."],
   ["r2d2", "A word has no digits."],
+  ["Ⅸ", "A word has no digits."],
+  ["月".repeat(31), "A word has 30 letters at most."],
+  ["ｎｉｎｅ", "Say something about what is in the picture, not about its number or place."],
   ["Nine", "Say something about what is in the picture, not about its number or place."],
   ["third", "Say something about what is in the picture, not about its number or place."],
   ["Warm", "“Warm” has been said in this game already. Say another word."],

@@ -1,5 +1,5 @@
 // What is wrong with a word while it is typed: what the rules would say, as far as this page can know it.
-import { plain, refusal, tidied, wordsOf } from "../../wordcount";
+import { LONGEST, plain, refusal, tidied, wordsOf } from "../../wordcount";
 import type { View } from "./wire";
 
 export interface Trouble {
@@ -18,17 +18,20 @@ export function troubleWith(typed: string, view: Pick<View, "lines" | "used">): 
   if (word === "") return null;
   const bad = refusal(word);
   if (bad) return bad;
-  const [first, ...more] = wordsOf(word);
-  if (!first || more.length > 0 || first.text !== word)
-    return { text: "Say one word, without blanks or signs.", values: {} };
-  if (/\p{Nd}/u.test(word)) return { text: "A word has no digits.", values: {} };
+  const parts = wordsOf(word).map((part) => part.text); // Several, in a script without blanks.
+  if (parts.join("") !== word) return { text: "Say one word, without blanks or signs.", values: {} };
+  if ([...word].length > LONGEST) return { text: "A word has {n} letters at most.", values: { n: LONGEST } };
+  if (/\p{N}/u.test(word)) return { text: "A word has no digits.", values: {} };
   if (PLACES.has(same(word)))
     return { text: "Say something about what is in the picture, not about its number or place.", values: {} };
   const said = [...view.used, ...view.lines.map((line) => line.word)].some((other) => same(other) === same(word));
   return said ? { text: "“{word}” has been said in this game already. Say another word.", values: { word } } : null;
 }
 
-/** As words are compared. */
+/** As words are compared: in small letters, without what cannot be seen. */
 function same(word: string): string {
-  return plain(word).toLowerCase();
+  return plain(word)
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .toLowerCase();
 }
