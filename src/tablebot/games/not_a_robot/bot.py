@@ -34,11 +34,11 @@ from tablebot.games.not_a_robot.model import (
 from tablebot.games.not_a_robot.words import checked
 
 TEMPERS = {
-    1: Temper(share=0.5, tier=2, reach=120, drive=0.3, caution=4.0, told=0.3, cunning=0.0, deep=False, sure=0.9, wary=0.5, distracted=25),
-    2: Temper(share=0.65, tier=3, reach=90, drive=0.4, caution=5.0, told=0.28, cunning=0.5, deep=False, sure=1.0, wary=0.6, distracted=10),
-    3: Temper(share=0.8, tier=4, reach=70, drive=0.5, caution=6.0, told=0.25, cunning=1.0, deep=True, sure=1.1, wary=0.5),
-    4: Temper(share=0.9, tier=5, reach=60, drive=0.6, caution=6.0, told=0.25, cunning=1.5, deep=True, sure=1.2, wary=0.7),
-    5: Temper(share=1.0, tier=9, reach=60, drive=0.7, caution=6.0, told=0.25, cunning=2.0, deep=True, sure=1.3, wary=0.9),
+    1: Temper(share=0.5, tier=2, reach=60, drive=0.35, caution=5.0, told=0.25, cunning=0.0, deep=False, sure=1.0, wary=0.42, nerve=0.5, one=4.0, distracted=40),
+    2: Temper(share=0.65, tier=3, reach=50, drive=0.45, caution=5.0, told=0.23, cunning=0.0, deep=False, sure=1.25, wary=0.55, nerve=0.65, one=4.0, distracted=20),
+    3: Temper(share=0.8, tier=4, reach=42, drive=0.65, caution=6.5, told=0.225, cunning=1.0, deep=True, sure=1.3, wary=0.55, one=4.0, distracted=10),
+    4: Temper(share=0.9, tier=5, reach=36, drive=0.8, caution=7.0, told=0.24, cunning=1.5, deep=True, sure=1.35, wary=0.6, one=5.0, distracted=4),
+    5: Temper(share=1.0, tier=9, reach=32, drive=1.0, caution=8.0, told=0.26, cunning=2.0, deep=True, sure=1.4, wary=0.95, one=6.0),
 }
 _ONE_MIND = 4.0
 """How much others vote alike."""
@@ -51,26 +51,27 @@ _GRAIN = 1 << 20
 def choose(view: View, level: int, dice: Dice) -> Move:
     """A move for the view's seat."""
     assert view.seat is not None, "a watcher is never asked"
-    temper = TEMPERS[level]
     match view.phase:
         case "name":
-            return _word(view, _mind(view, temper), dice)
+            return _word(view, mind(view, level), dice)
         case "ask" if view.answered:
             return TimeUp()
         case "ask":
-            return Reveal() if view.role == 0 and reveals(view, _mind(view, temper)) else Stay()
+            return Reveal() if view.role == 0 and reveals(view, mind(view, level)) else Stay()
         case "guess":
-            return Guess(1 + int(np.argmax(belief(view, _mind(view, temper)))))
+            return Guess(1 + int(np.argmax(belief(view, mind(view, level)))))
         case "explain":
             return Explain("" if view.spoken else explained(view, dice))
         case "vote":
-            return _vote(view, _mind(view, temper), dice)
+            return _vote(view, mind(view, level), dice)
         case _:
             return Ready()
 
 
-def _mind(view: View, temper: Temper) -> Mind:
-    return mind_of(view.pictures, f"{view.seat}", temper)
+def mind(view: View, level: int) -> Mind:
+    """How the view's seat thinks about these pictures; who overlooks nothing thinks alike."""
+    temper = TEMPERS[level]
+    return mind_of(view.pictures, view.seats, f"{view.seat}" if temper.share < 1 else "", temper)
 
 
 # 3 A word -----------------------------------------------------------------------------------------------------------
@@ -104,12 +105,13 @@ def belief(view: View, mind: Mind) -> Numbers:
 def reveals(view: View, mind: Mind) -> bool:
     """Whether a guess is worth more than to stay, on average (7.1, 7.4)."""
     beliefs = belief(view, mind)
-    return 3 * float(beliefs.max()) > 2 * float(survival(view, mind) @ beliefs)
+    safe = float(survival(view, mind) @ beliefs) if mind.temper.deep else mind.temper.nerve
+    return 3 * float(beliefs.max()) > 2 * safe
 
 
 def survival(view: View, mind: Mind) -> Numbers:
     """How probable it is that the vote turns over another card, for each right picture."""
-    shares = mind.suspicion(_said(view.lines), server=view.server) ** np.float32(_ONE_MIND)
+    shares = mind.suspicion(_said(view.lines), server=view.server) ** np.float32(mind.temper.one)
     mine = 1 + next(at for at, line in enumerate(view.lines) if line.seat == view.seat)
     return 1 - shares[mine] / shares.sum(axis=0)
 

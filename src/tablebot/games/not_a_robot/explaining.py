@@ -56,7 +56,9 @@ def explained(view: View, dice: Dice) -> str:
     heard = [*(line.explanation for line in view.lines), *own[-1:]]
     things = sorted(picture.tags, key=lambda tag: _distance(word, tag))
     fitting = _fitting(picture, word, things)
-    new = [shape for shape in dict.fromkeys((*fitting, *_CLOSE, *_FAR)) if not any(is_shaped(one, shape) for one in heard)]
+    new = [
+        shape for shape in dict.fromkeys((*fitting, *_CLOSE, *_FAR)) if not any(is_shaped(one, shape) for one in heard)
+    ]
     text = dice.pick([shape for shape in new if shape in fitting] or new)
     return _capital(text.format(word=word, thing=things[0], other=things[-1] if len(things) < 2 else things[1]))
 

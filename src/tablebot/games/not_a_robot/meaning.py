@@ -25,6 +25,8 @@ _STEM = 4
 """Letters that two words share at the beginning when one is made from the other."""
 _FEW = 6
 """So many of the closest things make the whole of a picture."""
+_SAME = 0.99
+"""How close a word is to itself, at least."""
 _TAG, _LISTED, _TOLD, _WHOLE = 2.0, 4.3, 2.7, 5.4
 """What counts how much, fitted on words that people said: the closest tag, the closest listed word, the closest word of
 the description, and the whole."""
@@ -38,10 +40,16 @@ class Board(NamedTuple):
     """That a bot might say: none is a tag of a picture here, or made from one."""
     tiers: NDArray[np.int8]
     """How rare each is; -1 where a picture here lists it."""
+    solid: NDArray[np.bool_]
+    """Which of them are other things that one could draw: a dog is close to a cat, but not in its picture."""
+    rows: dict[str, int]
+    """Of the words."""
     things: tuple[str, ...]
-    """Tags, listed words and words of descriptions."""
+    """Tags, listed words and words of descriptions,"""
+    directions: Numbers
+    """what each means, a column a thing,"""
     near: Numbers
-    """A row a word, a column a thing."""
+    """and how close each word is, a row a word."""
 
 
 class Sight(NamedTuple):
@@ -49,7 +57,10 @@ class Sight(NamedTuple):
 
     board: Board
     tags: Columns
-    listed: Columns
+    close: Columns
+    """Listed words that are obvious or fair;"""
+    far: Columns
+    """and those that are distant: of them, only the very word fits."""
     told: Columns
     fits: Numbers
     """How well each word fits each picture, a row a word."""
@@ -61,9 +72,21 @@ def board_of(pictures: tuple[Picture, ...]) -> Board:
     listed = {word for picture in pictures for word in listed_of(picture) if _is_sayable(entry(word))}
     is_tag = relatives(tag for picture in pictures for tag in picture.tags)
     said = tuple(word for word in sorted(listed.union(_vocabulary())) if not is_tag(word))
-    tiers = [-1 if word in listed else found.tier for word in said if (found := entry(word))]
+    found = [(entry(word), word in listed) for word in said]
+    tiers = [-1 if here or one is None else one.tier for one, here in found]
+    solid = [not here and one is not None and one.picturable for one, here in found]
     things = tuple(dict.fromkeys(thing for picture in pictures for thing in _things(picture)))
-    return Board(pictures, said, np.array(tiers, np.int8), things, _nearness(said, things))
+    directions = _directions(things).T
+    return Board(
+        pictures=pictures,
+        words=said,
+        tiers=np.array(tiers, np.int8),
+        solid=np.array(solid, np.bool_),
+        rows={word: row for row, word in enumerate(said)},
+        things=things,
+        directions=directions,
+        near=_nearness(said, directions),
+    )
 
 
 def sight(board: Board, whose: str, share: float) -> Sight:
@@ -76,14 +99,17 @@ def sight(board: Board, whose: str, share: float) -> Sight:
             for picture in board.pictures
         )
 
-    seen = noticed(lambda picture: picture.tags), noticed(listed_of), noticed(_told)
+    seen = noticed(lambda picture: picture.tags), noticed(_close), noticed(lambda picture: picture.distant), noticed(_told)
     return Sight(board, *seen, _fits(board.near, *seen))
 
 
 def fit(sight: Sight, word: str) -> Numbers:
     """How well any word fits each of the nine, also one that bots do not say."""
-    near = _nearness((word,), sight.board.things)
-    return _fits(near, sight.tags, sight.listed, sight.told)[0]
+    row = sight.board.rows.get(word)
+    if row is not None:
+        return sight.fits[row]
+    near = _nearness((word,), sight.board.directions)
+    return _fits(near, sight.tags, sight.close, sight.far, sight.told)[0]
 
 
 def relatives(of: Iterable[str]) -> Callable[[str], bool]:
@@ -98,6 +124,10 @@ def relatives(of: Iterable[str]) -> Callable[[str], bool]:
         )
 
     return is_related
+
+
+def _close(picture: Picture) -> tuple[str, ...]:
+    return (*picture.obvious, *picture.fair)
 
 
 def listed_of(picture: Picture) -> tuple[str, ...]:
@@ -138,9 +168,9 @@ def _noticed(things: Sequence[str], dice: Dice, share: float) -> Sequence[str]:
     return [thing for thing in things if dice.below(100) < 100 * share] or things[:1]
 
 
-def _nearness(rows: Sequence[str], columns: Sequence[str]) -> Numbers:
+def _nearness(rows: Sequence[str], directions: Numbers) -> Numbers:
     # Rounded, so that every machine chooses the same.
-    return np.round(_directions(rows) @ _directions(columns).T, 3)
+    return np.round(_directions(rows) @ directions, 3)
 
 
 def _directions(some: Sequence[str]) -> Numbers:
@@ -156,11 +186,15 @@ def _direction(word: str) -> Numbers:
     return np.zeros(_DIMENSIONS, np.float32)
 
 
-def _fits(near: Numbers, tags: Columns, listed: Columns, told: Columns) -> Numbers:
+def _fits(near: Numbers, *seen: Columns) -> Numbers:
     """A column a picture."""
-    fits = np.empty((len(near), len(tags)), np.float32)
-    for place, seen in enumerate(zip(tags, listed, told, strict=True)):
-        whole = np.sort(near[:, seen[0] + seen[1]], axis=1)[:, -_FEW:].mean(axis=1)
-        closest = [near[:, columns].max(axis=1, initial=0.0) for columns in seen]
-        fits[:, place] = _WHOLE * whole + _TAG * closest[0] + _LISTED * closest[1] + _TOLD * closest[2]
+    fits = np.empty((len(near), len(seen[0])), np.float32)
+    for place, (tags, close, far, told) in enumerate(zip(*seen, strict=True)):
+        both = near[:, tags + close]
+        few = min(_FEW, both.shape[1])
+        whole = np.partition(both, -few, axis=1)[:, -few:].sum(axis=1) / np.float32(few)
+        same = near[:, far].max(axis=1, initial=0.0) > _SAME
+        listed = np.where(same, np.float32(1.0), near[:, close].max(axis=1, initial=0.0))
+        seen_or_told = _TAG * near[:, tags].max(axis=1) + _TOLD * near[:, told].max(axis=1, initial=0.0)
+        fits[:, place] = _WHOLE * whole + _LISTED * listed + seen_or_told
     return fits

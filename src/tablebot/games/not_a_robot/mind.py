@@ -19,8 +19,11 @@ Said = tuple[str, ...]
 
 _SLIP = 0.02
 """How often somebody says just anything."""
-_ALIKE = 0.5
+_ALIKE = 0.7
 """How much less a word tells beside others: they speak of the same things."""
+_CROWD = 0.4
+_SOLID = 3.0
+"""How much it is disliked to name another thing than those in the picture."""
 _FAR = 3.0
 """How much it is disliked that a word is hard to see in the picture."""
 _CLEAR, _EDGE = 0.1, 0.4
@@ -51,6 +54,8 @@ class Temper(Struct, frozen=True):
     """How much is made of one word; of many, each counts less. Fitted, so that probabilities are right."""
     wary: float
     """How much is made of what speaks for or against somebody. Fitted likewise."""
+    nerve: float = 0.5
+    one: float = 4.0
     distracted: int = 0
     """How often it does not think, in percent."""
 
@@ -58,16 +63,22 @@ class Temper(Struct, frozen=True):
 class Mind:
     """A seat's thoughts about one board."""
 
-    def __init__(self, pictures: tuple[Picture, ...], whose: str, temper: Temper) -> None:
+    def __init__(self, pictures: tuple[Picture, ...], seats: int, whose: str, temper: Temper) -> None:
         self.temper = temper
+        self._told = np.float32(np.log(temper.told) - _CROWD * np.log(seats / 5))
         board = board_of(pictures)
         self.words = board.words
         """That it might say; arrays with a row a word have them in this order."""
         self._sight = sight(board, whose, temper.share)
-        self._strange = np.where(board.tiers <= temper.tier, np.float32(0.0), _NEVER)[:, None]
+        strange = np.where(board.tiers <= temper.tier, np.float32(0.0), _NEVER) - np.float32(_SOLID) * board.solid
+        self._strange = strange.astype(np.float32)[:, None]
         known = np.sort(self._sight.fits + self._strange, axis=0)
         self._least = known[-min(temper.reach, len(known))]
         """How close a word has to be, for each picture."""
+        self._heard = dict[str, Numbers]()
+        """How well words fit that somebody has said,"""
+        self._evidence = dict[Said, Numbers]()
+        """and what speaks against who said the last of them."""
         self._slip = np.float32(np.log(_SLIP / len(board.words)))
 
     # Which picture? ---------------------------------------------------------------------------------------------------
@@ -77,27 +88,34 @@ class Mind:
 
     def _pointing(self, said: Said, further: Numbers | None = None) -> Numbers:
         """Logs of the pictures; with one word more, for each of these."""
-        heard = [_points(self._fits((word,))[0]) for word in said if word]
+        heard = [self._points(word) for word in said if word]
         if further is not None:
             heard.append(_points(further))
         whole = sum(heard, np.zeros(PLACES, np.float32))
         return np.float32(self.temper.sure / max(1, len(heard)) ** _ALIKE) * whole
 
-    def _fits(self, said: Said) -> Numbers:
-        return np.array([fit(self._sight, word) for word in said], np.float32).reshape(-1, PLACES)
+    def _points(self, word: str) -> Numbers:
+        return _points(self._fit(word))
+
+    def _fit(self, word: str) -> Numbers:
+        if word not in self._heard:
+            self._heard[word] = fit(self._sight, word)
+        return self._heard[word]
 
     # Which word? ------------------------------------------------------------------------------------------------------
     def speech(self, said: Said, *others: str) -> Numbers:
         """Logs of what a Human says next: a row a word, a column for each right picture. Further rows for other words."""
-        temper, fits = self.temper, np.concatenate([self._sight.fits, self._fits(others)])
+        temper, fits = self.temper, np.vstack([self._sight.fits, *map(self._fit, others)])
         after = np.log(chances(self._pointing(said, fits)))
         likes = temper.drive * fits - _FAR * np.maximum(0.0, self._least - fits)
-        likes -= temper.caution * np.maximum(0.0, after - np.float32(np.log(temper.told)))
+        likes -= temper.caution * np.maximum(0.0, after - self._told)
         likes[: len(self.words)] += self._strange
         return likes - self._summed(likes)
 
     def bluff(self, speech: Numbers, belief: Numbers) -> Numbers:
         """Logs of what a Robot who believes this says next, where Humans speak so."""
+        if not self.temper.deep:
+            return speech[:, int(np.argmax(belief))]
         human = np.logaddexp(speech, self._slip)
         mixed = _summed(human.T + np.log(belief)[:, None])
         passing = 1 / (1 + np.exp((_CLEAR - human + mixed[:, None]) / _EDGE))
@@ -114,24 +132,29 @@ class Mind:
         logs[0] = 0.0 if server else _NEVER
         for at, word in enumerate(said):
             if word:
-                logs[at + 1] = self.temper.wary * self._against(said[:at], word)
+                logs[at + 1] = self.temper.wary * self._against(said[: at + 1])
         return chances(logs.T).T
 
-    def _against(self, before: Said, word: str) -> Numbers:
-        """Logs of how much likelier a Robot's this word is than a Human's, for each right picture."""
+    def _against(self, said: Said) -> Numbers:
+        """Logs of how much likelier a Robot's the last word is than a Human's, for each right picture."""
+        if said not in self._evidence:
+            self._evidence[said] = self._weighed(said[:-1], said[-1])
+        return self._evidence[said]
+
+    def _weighed(self, before: Said, word: str) -> Numbers:
         belief = self.belief(before)
         if self.temper.deep:
             speech = self.speech(before, word)
             human, robot = speech[-1], self.bluff(speech, belief)[-1]
             return np.logaddexp(robot, self._slip) - np.logaddexp(human, self._slip)
-        human = _points(self._fits((word,))[0])
+        human = self._points(word)
         return _summed(human + np.log(belief)) - human
 
 
 @lru_cache(maxsize=32)
-def mind_of(pictures: tuple[Picture, ...], whose: str, temper: Temper) -> Mind:
+def mind_of(pictures: tuple[Picture, ...], seats: int, whose: str, temper: Temper) -> Mind:
     """Worked out once for each board and seat."""
-    return Mind(pictures, whose, temper)
+    return Mind(pictures, seats, whose, temper)
 
 
 def chances(logs: Numbers) -> Numbers:
