@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PIL import ExifTags, Image
-from playwright.sync_api import Locator, Route, expect
+from playwright.sync_api import FilePayload, Locator, Route, expect
 
 from tests.browser.conftest import Cast
 from tests.browser.people import Person
@@ -107,8 +107,8 @@ def test_what_is_wrong_is_said_and_can_be_put_right(cast: Cast, tmp_path: Path) 
     ida = cast.enter("Ida")
     ida.open_table("not_a_robot")
     choose = pictures(ida).get_by_label("Choose pictures")
-    files = [{"name": name, "mimeType": "image/png", "buffer": body} for name, body in images().items()]
-    choose.set_input_files([*files[:8], {"name": "9.png", "mimeType": "image/png", "buffer": b"<svg/>"}])
+    files = [FilePayload(name=name, mimeType="image/png", buffer=body) for name, body in images().items()]
+    choose.set_input_files([*files[:8], FilePayload(name="9.png", mimeType="image/png", buffer=b"<svg/>")])
     expect(pictures(ida)).to_contain_text("9.png: this is no image that can be opened.", timeout=PATIENCE)
     ida.passes_axe()
     choose.set_input_files([{"name": "notes.txt", "mimeType": "text/plain", "buffer": b"x"}])

@@ -11,7 +11,7 @@ import pytest
 from PIL import ExifTags, Image
 
 from tablebot.core.errors import Refused
-from tablebot.pictures import apart
+from tablebot.pictures import apart, cleaning
 from tablebot.pictures.apart import cleaned_apart
 from tablebot.pictures.cleaning import Cleaned, Wishes, cleaned
 from tablebot.pictures.frame import LARGE, SMALL, framed
@@ -209,6 +209,16 @@ def test_the_same_picture_twice_is_one_too_many() -> None:
     files = images(10)
     files["9.png"] = files["2.png"]
     assert clean(files).mistakes == ("9.png: it is the same picture as 2.png.",)
+
+
+def test_what_cannot_be_painted_after_all_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stumble(body: bytes) -> tuple[bytes, bytes]:
+        if body == images()["4.png"]:
+            raise RuntimeError
+        return framed(body)
+
+    monkeypatch.setattr(cleaning, "framed", stumble)
+    assert clean(images()).mistakes == ("4.png: this is no image that can be painted.",)
 
 
 def test_a_family_reads_kind_words() -> None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from tablebot.core.family import is_rude
 from tablebot.pictures.frame import framed
-from tablebot.pictures.pack import MOST, Pack
+from tablebot.pictures.pack import MOST, Mistakes, Pack, Picture
 from tablebot.pictures.shelf import LARGE, Shelf, checked, images
 from tablebot.store.log import PictureRow
 
@@ -76,18 +76,21 @@ def _rude(pack: Pack) -> list[str]:
 def _painted(files: Shelf, pack: Pack) -> Cleaned:
     """Every picture painted anew: nothing else of the file is left."""
     larger = set(files.names())
-    rows: dict[str, PictureRow] = {}
-    names: list[str] = []
-    mistakes: list[str] = []
+    painted: dict[str, tuple[Picture, PictureRow]] = {}
+    mistakes = Mistakes()
     for picture in pack.pictures:
         source = f"{LARGE}/{picture.file}"
-        small, large = framed(files.bytes(source if source in larger else picture.file))
+        try:
+            small, large = framed(files.bytes(source if source in larger else picture.file))
+        except Exception:  # noqa: BLE001 it could be opened, and yet it makes its reader stumble
+            mistakes.add(picture.file, "this is no image that can be painted.")
+            continue
         name = f"{hashlib.sha256(large).hexdigest()[:32]}.webp"
-        if name in rows:
-            mistakes.append(f"{picture.file}: it is the same picture as {pack.pictures[names.index(name)].file}.")
-        rows[name] = PictureRow(name, small, large)
-        names.append(name)
-    if mistakes:
-        return Cleaned(NOTHING, (), tuple(mistakes[:MISTAKES]))
-    pictures = tuple(replace(one, file=name) for one, name in zip(pack.pictures, names, strict=True))
-    return Cleaned(replace(pack, pictures=pictures), tuple(rows.values()), ())
+        if name in painted:
+            mistakes.add(picture.file, f"it is the same picture as {painted[name][0].file}.")
+        else:
+            painted[name] = picture, PictureRow(name, small, large)
+    if mistakes.found:
+        return Cleaned(NOTHING, (), tuple(mistakes.found[:MISTAKES]))
+    pictures = tuple(replace(picture, file=name) for name, (picture, _) in painted.items())
+    return Cleaned(replace(pack, pictures=pictures), tuple(row for _, row in painted.values()), ())

@@ -6,6 +6,8 @@ import io
 
 from PIL import Image, ImageOps
 
+FORMATS = ("AVIF", "GIF", "JPEG", "PNG", "WEBP")
+"""What is opened; whatever a file is called."""
 SMALL, LARGE = (600, 450), (1200, 900)
 """Dots of a picture, across and down."""
 CROPPED = 1 / 8
@@ -17,7 +19,7 @@ QUALITY = 82
 
 def framed(body: bytes) -> tuple[bytes, bytes]:
     """The image small and large, as WebP. Where, when and with what it was taken is left out."""
-    with Image.open(io.BytesIO(body)) as image:
+    with Image.open(io.BytesIO(body), formats=FORMATS) as image:
         image.draft(None, LARGE)
         upright = _flat(ImageOps.exif_transpose(image))
     large = _fitted(upright)

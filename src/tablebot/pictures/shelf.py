@@ -12,13 +12,13 @@ from typing import BinaryIO, Protocol
 
 from PIL import Image
 
-from tablebot.pictures.frame import SMALL
+from tablebot.pictures.frame import FORMATS, SMALL
 from tablebot.pictures.pack import Mistakes, Pack, read
 
 DESCRIPTION = "pack.toml"
 LARGE = "large"
 """The folder with the same images once more, larger, for big screens."""
-KINDS = {".webp": "WEBP", ".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".gif": "GIF", ".avif": "AVIF"}
+KINDS = (".webp", ".png", ".jpg", ".jpeg", ".gif", ".avif")
 LARGEST = 8_000_000
 """Bytes of a file, at most,"""
 SIDES = (100, 4096)
@@ -137,7 +137,7 @@ def _faults(files: Shelf, name: str) -> Iterator[str]:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error", Image.DecompressionBombWarning)
-            with Image.open(io.BytesIO(files.bytes(name)), formats=sorted(set(KINDS.values()))) as image:
+            with Image.open(io.BytesIO(files.bytes(name)), formats=FORMATS) as image:
                 least, most = SIDES
                 if not all(least <= side <= most for side in image.size):
                     yield f"it is {image.width} x {image.height} dots; {least} to {most} are fine."

@@ -86,6 +86,10 @@ class Doors:
         self._open[address] += 1
         return True
 
+    def __len__(self) -> int:
+        """Of all addresses together."""
+        return self._open.total()
+
     def leave(self, address: str) -> None:
         self._open[address] -= 1
         if not self._open[address]:

@@ -39,6 +39,8 @@ PRIVATE = "private, max-age=604800, immutable"
 POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 """Whatever somebody made of a picture, opened by itself it does nothing."""
 LONGEST_TITLE = 60
+MOST_UPLOADS = 16
+"""At once, from everywhere."""
 NOT_FOUND = "There is no such picture."
 
 
@@ -137,6 +139,8 @@ async def _illustrate(house: House, live: LiveTable, host: Person, command: do.I
 @contextmanager
 def _turn(house: House, live: LiveTable, address: str) -> Iterator[None]:
     """Held while pictures come and are cleaned: once for a table, a few times for an address. Raises Refused."""
+    if len(house.brought) >= MOST_UPLOADS:
+        raise TooMany("Many are bringing pictures just now. Please try again in a minute.")
     if not house.brought.enter(live.code):
         raise Refused("Pictures for this table are on their way already.")
     try:
