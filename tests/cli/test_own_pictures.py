@@ -93,6 +93,15 @@ def test_a_file_that_is_no_database_is_named(zoo: Path, tmp_path: Path, capsys: 
         assert "is not a database" in capsys.readouterr().err
 
 
+@pytest.mark.usefixtures("database")
+def test_a_setting_that_does_not_fit_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TABLEBOT_PORT", "many")
+    assert packs("list") == 1
+    assert "TABLEBOT_PORT cannot be “many”" in capsys.readouterr().err
+
+
 async def test_a_running_server_offers_them_at_once(zoo: Path, database: Path) -> None:
     database.parent.mkdir()
     with served(database) as running:

@@ -20,11 +20,12 @@ from tablebot.pictures.options import has_pictures
 from tablebot.pictures.pack import Pack
 from tablebot.pictures.preview import sheet
 from tablebot.pictures.shelf import NoPack, checked, shelf
-from tablebot.server.settings import read
+from tablebot.server.settings import BadSetting, read
 from tablebot.store.log import Gone, PackRow, PackTaken, Store, StoreError
 from tablebot.store.sqlite import open_sqlite
 
 T = TypeVar("T")
+TROUBLE = (StoreError, BadSetting)
 LONGEST_NAME = 60
 AFTERWARDS = "Every table that is opened from now on can play with them."
 
@@ -131,7 +132,7 @@ def run_add(args: argparse.Namespace) -> int:
     except PackTaken:
         print(f"{args.pack}: there is a pack “{pack.title}” already; give it another title.", file=sys.stderr)
         return 1
-    except StoreError as error:
+    except TROUBLE as error:
         print(f"tablebot packs: {error}", file=sys.stderr)
         return 1
     print(f"{pack.title}: {len(pictures)} pictures were added. {AFTERWARDS}")
@@ -142,7 +143,7 @@ def run_list(args: argparse.Namespace) -> int:
     """One line a pack."""
     try:
         rows = _done(args, lambda store: store.pictures.packs())
-    except StoreError as error:
+    except TROUBLE as error:
         print(f"tablebot packs: {error}", file=sys.stderr)
         return 1
     for row in rows:
@@ -161,7 +162,7 @@ def run_remove(args: argparse.Namespace) -> int:
     except Gone:
         print(f"There is no pack “{args.name}”. `tablebot packs list` names those there are.", file=sys.stderr)
         return 1
-    except StoreError as error:
+    except TROUBLE as error:
         print(f"tablebot packs: {error}", file=sys.stderr)
         return 1
     print(f"{args.name}: removed. Tables that play with it keep it.")
@@ -183,7 +184,7 @@ def _shipped() -> set[str]:
 
 
 def _done(args: argparse.Namespace, wish: Callable[[Store], Awaitable[T]]) -> T:
-    """What the wish gives, in the server's database. Raises StoreError."""
+    """What the wish gives, in the server's database. Raises StoreError, or BadSetting."""
     database = read(argparse.Namespace(database=args.database)).database
 
     async def done() -> T:
