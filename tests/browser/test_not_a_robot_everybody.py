@@ -1,0 +1,203 @@
+"""I'm Not a Robot for everybody: with the keyboard alone, by ear, without colours, on small and on large screens."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import Person
+from tests.browser.robots import ROBOT, Robots, button, card, cover, field, fits, picture
+
+PHASES = ("name", "ask", "explain", "discuss", "vote", "score")
+LONG = "counter-revolutionary-mindedly"
+SMALL = """() => [...document.querySelectorAll("main button, main label, main input:not([type=radio]), main textarea")]
+  .map(thing => [thing.getAttribute("aria-label") ?? thing.textContent.trim(), thing.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && (box.width < 44 || box.height < 44)).map(([name]) => name)"""
+"""What is smaller than a fingertip."""
+WHOLE = """() => [...document.querySelectorAll("main li, main p:not(.sr), main h2, main h3, main td")]
+  .map(thing => [thing.getBoundingClientRect(), (thing.closest("section") ?? document.body).getBoundingClientRect()])
+  .every(([box, room]) => box.bottom <= room.bottom + 1 && box.right <= innerWidth + 1 && room.bottom <= innerHeight)"""
+"""Nothing on a big screen is cut off."""
+
+
+# Nothing in anybody's way ------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("phone", [True, False], ids=["phone", "laptop"])
+def test_every_phase_is_clean(robots: Robots, theme: str, *, phone: bool) -> None:
+    robots.open(phone=phone, theme=theme, rounds=1)
+    ida = robots.people[0]
+    robots.come(ida)
+    screen = robots.hang_up(theme)
+    for phase in PHASES:
+        play_on(robots, phase)
+        expect(robots.shown(ida)).to_contain_text(re.compile(".."))
+        for person in (ida, screen):
+            person.passes_axe()
+            assert fits(person)
+        assert ida.page.evaluate(SMALL) == []
+    button(ida, re.compile("record sheet")).click()
+    expect(ida.dialog).to_be_visible()
+    ida.passes_axe()
+    ida.page.keyboard.press("Escape")
+    picture(ida, 5).click()
+    expect(ida.dialog).to_contain_text("Picture 5")
+    ida.passes_axe()
+    ida.page.keyboard.press("Escape")
+    robots.ready()
+    expect(ida.dialog).to_contain_text("The last round is over.")
+    expect(screen.page.get_by_role("region", name="Record sheet")).to_be_visible()
+    screen.passes_axe()
+
+
+def play_on(robots: Robots, phase: str) -> None:
+    """From the phase before."""
+    match phase:
+        case "ask":
+            robots.name()
+        case "explain":
+            robots.keep_quiet()
+        case "discuss":
+            robots.explain()
+        case "vote":
+            robots.ready()
+        case "score":
+            robots.vote(*["1"] * len(robots.people))
+        case _:
+            pass
+    assert robots.view().phase == phase
+
+
+def test_eight_seats_and_the_longest_words_fit(robots: Robots) -> None:
+    robots.open(8, rounds=1)
+    ida, *others = robots.people
+    robots.come(ida)
+    screen = robots.hang_up()
+    for phase in PHASES:
+        if phase == "ask":
+            robots.write(others[0], f"say {LONG}")
+        play_on(robots, phase)
+        expect(robots.shown(ida)).to_contain_text(re.compile(".."))
+        assert fits(ida), phase
+        assert ida.page.evaluate(SMALL) == []
+        screen.page.wait_for_function(WHOLE)
+
+
+# With the keyboard alone ----------------------------------------------------------------------------------------------
+def test_a_whole_round_with_the_keyboard_alone(robots: Robots) -> None:
+    robots.open(phone=False, rounds=1)
+    ida, *others = robots.people
+    robots.come(ida)
+    keys = Keys(ida)
+
+    keys.tab_to("I’m not a robot… am I")
+    ida.page.keyboard.down("Space")
+    expect(card(ida)).to_be_attached()
+    ida.page.keyboard.up("Space")
+    expect(card(ida)).to_have_count(0)
+    keys.back_to("^Picture 4:")
+    keys.press("Enter")
+    expect(ida.dialog).to_contain_text("Picture 4")
+    keys.press("ArrowRight")
+    keys.press("ArrowDown")
+    expect(ida.dialog).to_contain_text("Picture 8")
+    keys.press("Escape")
+    assert keys.focused.startswith("Picture 4:")
+
+    keys.tab_to("^My word$")
+    keys.type("velvet")
+    keys.press("Enter")
+    expect(ida.page.get_by_role("listitem").filter(has_text="velvet")).to_be_visible()
+    robots.name()
+    expect(robots.shown(ida)).to_contain_text("Are you the Robot?")
+    assert keys.focused not in ("Not me", "It’s me")
+    keys.tab_to("^Not me$")
+    keys.press("Enter")
+    expect(ida.page.get_by_text("You have answered.")).to_be_visible()
+    robots.keep_quiet()
+
+    while (view := robots.view()).phase == "explain":
+        assert view.at is not None
+        line = view.lines[view.at]
+        if robots.at(line.seat) is not ida:
+            robots.write(robots.at(line.seat), "done")
+            continue
+        expect(robots.shown(ida)).to_contain_text("Why did you say “velvet”?")
+        keys.tab_to("^Why I said it$")
+        keys.type("It looks soft.")
+        keys.press("Enter")
+        expect(ida.page.get_by_role("listitem").filter(has_text="It looks soft.")).to_be_visible()
+    keys.tab_to("^I’m ready to vote$")
+    keys.press("Space")
+    robots.ready(*others)
+
+    expect(robots.shown(ida)).to_contain_text("Vote")
+    keys.tab_to("radio")
+    keys.press("Space")
+    keys.press("ArrowDown")
+    keys.press("ArrowUp")
+    keys.tab_to("^Vote for ")
+    keys.press("Enter")
+    expect(ida.page.get_by_text(re.compile("^You voted for "))).to_be_visible()
+    for person in others:
+        robots.write(person, "vote 1")
+    keys.tab_to("^See who won$")
+    keys.press("Enter")
+    robots.ready(*others)
+    expect(ida.dialog).to_contain_text("The last round is over.")
+
+
+class Keys:
+    """Somebody without a mouse."""
+
+    def __init__(self, person: Person) -> None:
+        self.page = person.page
+
+    @property
+    def focused(self) -> str:
+        """What a screen reader says there."""
+        return str(
+            self.page.evaluate(
+                """() => document.activeElement.type === "radio" ? "radio"
+                : (document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent).trim()"""
+            )
+        )
+
+    def press(self, key: str) -> None:
+        self.page.keyboard.press(key)
+
+    def type(self, text: str) -> None:
+        self.page.keyboard.type(text)
+
+    def tab_to(self, name: str) -> None:
+        self._go("Tab", name)
+
+    def back_to(self, name: str) -> None:
+        self._go("Shift+Tab", name)
+
+    def _go(self, key: str, name: str) -> None:
+        for _ in range(60):
+            if re.search(name, self.focused):
+                return
+            self.press(key)
+        raise AssertionError(f"The keyboard never comes to {name}.")
+
+
+# By ear --------------------------------------------------------------------------------------------------------------
+def test_a_screen_reader_hears_all_that_is_public_and_its_own_card_when_it_asks(robots: Robots) -> None:
+    robots.open(phone=False, rounds=1)
+    ida, ben, *_ = robots.people
+    robots.come(ida)
+    news = ida.page.get_by_role("main").locator("p[aria-live=polite]").first
+    expect(news).to_have_text("Prove you are human: say one word about your picture")
+    robots.write(ben, "say warm")
+    expect(news).to_contain_text("1: Ben says warm.")
+    for place, seen in enumerate(robots.view().pictures, start=1):
+        expect(picture(ida, place)).to_have_accessible_name(f"Picture {place}: {seen.alt}")
+    cover(ida).dispatch_event("click", {"detail": 0})
+    role = robots.view(ida).role
+    expect(card(ida)).to_contain_text("404" if role == ROBOT else f"Your card says {role}.")
+    cover(ida).focus()
+    field(ida).focus()
+    expect(card(ida)).to_have_count(0)
