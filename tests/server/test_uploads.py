@@ -236,6 +236,15 @@ async def test_a_broken_form_is_said(server: Served, kind: str, body: bytes) -> 
         assert answer.status_code == 400, answer.text
 
 
+async def test_too_many_files_are_counted_while_they_come(server: Served) -> None:
+    async with client(server.address) as people:
+        ida = await host(people)
+        answer = await ida.bring_files((f"{n}.png", b"x") for n in range(10_000))
+        assert (answer.status_code, answer.json()["text"]) == (400, "Those are too many files. Bring fewer pictures.")
+        answer = await ida.bring(zipped({f"{n}.png": b"x" for n in range(10_000)}))
+        assert answer.json()["mistakes"] == ["the pack: it has 10000 files; 1200 are fine."]
+
+
 async def test_names_in_a_form_lead_nowhere(server: Served) -> None:
     async with client(server.address) as people:
         ida = await host(people)

@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 from typing import IO, Any, BinaryIO
 
 from litestar import Request
-from multipart import MultipartError, MultipartSegment, PushMultipartParser
+from multipart import MultipartError, MultipartSegment, ParserLimitReached, PushMultipartParser
 
 from tablebot.core.errors import Refused
 
@@ -37,6 +37,8 @@ async def receive(request: Request[Any, Any, Any], archive: BinaryIO, megabytes:
                     archive.write(chunk)
     except TimeoutError:
         raise Refused("The pictures came too slowly. Bring fewer, or smaller ones.") from None
+    except ParserLimitReached:
+        raise Refused("Those are too many files. Bring fewer pictures.") from None
     except MultipartError:
         raise Refused(BROKEN_OFF) from None
 
