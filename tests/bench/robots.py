@@ -1,7 +1,7 @@
 """I'm Not a Robot: who wins at equal levels, whether what bots call probable is, and how long a move takes.
 
-`python -m tests.bench.robots --games 200 --out FOLDER` plays so many games for each number of seats and each level, writes
-one round a line, and prints the tables; `--read FOLDER` prints them once more. As one of the benchmarks it plays few games.
+`python -m tests.bench.robots --games 200 --out FOLDER` plays so many games for each number of seats and each level, and
+writes one round a line; `--read FOLDER` prints the tables. As one of the benchmarks it plays few games.
 """
 
 from __future__ import annotations
@@ -84,9 +84,7 @@ def _record(level: int, seed: int, round_: Round, views: dict[str, list[View]], 
         believed = bot.belief(view, mind).tolist()
         survival = float(bot.survival(view, mind) @ bot.belief(view, mind))
     suspected = [
-        tuple(bot.suspicion(view, bot.mind(view, level)).tolist())
-        for view in views.get("vote", ())
-        if view.role
+        tuple(bot.suspicion(view, bot.mind(view, level)).tolist()) for view in views.get("vote", ()) if view.role
     ]
     return Record(
         seats=seats,
@@ -176,11 +174,21 @@ def report(records: Sequence[Record]) -> None:
         print(f"level {level}: the Robot's best picture\n{calibration(pictures_called(some))}")
         print(f"level {level}: a voter's first suspect\n{calibration(robots_called(some))}")
     times = sorted(seconds for one in records for seconds in one.seconds)
-    print(f"a move: {1000 * times[len(times) // 2]:.0f} ms, 99 of 100 under {1000 * times[len(times) * 99 // 100]:.0f} ms")
+    print(
+        f"a move: {1000 * times[len(times) // 2]:.0f} ms, 99 of 100 under {1000 * times[len(times) * 99 // 100]:.0f} ms"
+    )
 
 
 def main() -> None:
-    report([record for seats in GAME.seats for level in LEVELS for seed in range(FEW) for record in game(seats, level, seed)])
+    report(
+        [
+            record
+            for seats in GAME.seats
+            for level in LEVELS
+            for seed in range(FEW)
+            for record in game(seats, level, seed)
+        ]
+    )
 
 
 def _command() -> None:

@@ -1,14 +1,16 @@
 """I'm Not a Robot bots: they speak, listen and vote by the meaning of words, and know what their seat knows.
 
-Level 1, Sleepy, overlooks much, knows few words and is often elsewhere; level 5, Brilliant, sees everything, and asks what
-each of the others would have said.
+Level 1, Sleepy, overlooks much, knows few words and is often elsewhere. Level 5, Brilliant, sees everything, and asks
+what each of the others would have said.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import cast
 
+import msgspec
 import numpy as np
 
 from tablebot.core.dice import Dice
@@ -33,15 +35,25 @@ from tablebot.games.not_a_robot.model import (
 )
 from tablebot.games.not_a_robot.words import checked
 
-TEMPERS = {
-    1: Temper(share=0.5, tier=2, reach=60, drive=0.35, caution=5.0, told=0.25, cunning=0.0, deep=False, sure=1.0, wary=0.42, nerve=0.5, one=4.0, distracted=40),
-    2: Temper(share=0.65, tier=3, reach=50, drive=0.45, caution=5.0, told=0.23, cunning=0.0, deep=False, sure=1.25, wary=0.55, nerve=0.65, one=4.0, distracted=20),
-    3: Temper(share=0.8, tier=4, reach=42, drive=0.65, caution=6.5, told=0.225, cunning=1.0, deep=True, sure=1.3, wary=0.55, one=4.0, distracted=10),
-    4: Temper(share=0.9, tier=5, reach=36, drive=0.8, caution=7.0, told=0.24, cunning=1.5, deep=True, sure=1.35, wary=0.6, one=5.0, distracted=4),
-    5: Temper(share=1.0, tier=9, reach=32, drive=1.0, caution=8.0, told=0.26, cunning=2.0, deep=True, sure=1.4, wary=0.95, one=6.0),
+_LEVELS: Mapping[str, Sequence[float]] = {
+    "share": (0.5, 0.65, 0.8, 0.9, 1.0),
+    "tier": (2, 3, 4, 5, 9),
+    "reach": (60, 50, 42, 36, 32),
+    "drive": (0.35, 0.45, 0.65, 0.8, 1.0),
+    "caution": (5.0, 5.0, 6.5, 7.0, 8.0),
+    "told": (0.25, 0.23, 0.225, 0.24, 0.26),
+    "cunning": (0.0, 0.0, 1.0, 1.5, 2.0),
+    "deep": (False, False, True, True, True),
+    "sure": (1.0, 1.25, 1.23, 1.3, 1.32),
+    "wary": (0.42, 0.55, 0.4, 0.42, 0.6),
+    "alike": (4.0, 4.0, 4.0, 5.0, 6.0),
+    "nerve": (0.5, 0.65, 1.0, 1.0, 1.0),
+    "distracted": (40, 20, 10, 4, 0),
 }
-_ONE_MIND = 4.0
-"""How much others vote alike."""
+"""What each level is like, weakest first; see Temper."""
+TEMPERS = [
+    msgspec.convert(dict(zip(_LEVELS, values, strict=True)), Temper) for values in zip(*_LEVELS.values(), strict=True)
+]
 _SILENT = 1.2
 """How much more suspicious somebody is who explains nothing while others do."""
 _GRAIN = 1 << 20
@@ -70,7 +82,7 @@ def choose(view: View, level: int, dice: Dice) -> Move:
 
 def mind(view: View, level: int) -> Mind:
     """How the view's seat thinks about these pictures; who overlooks nothing thinks alike."""
-    temper = TEMPERS[level]
+    temper = TEMPERS[level - 1]
     return mind_of(view.pictures, view.seats, f"{view.seat}" if temper.share < 1 else "", temper)
 
 
@@ -79,7 +91,13 @@ def _word(view: View, mind: Mind, dice: Dice) -> Move:
     """One that nobody has said, and that is not made from one that somebody just said."""
     said = _said(view.lines)
     speech = mind.speech(said)
-    logs = speech[:, view.role - 1] if view.role else mind.bluff(speech, mind.belief(said))
+    if view.role:
+        logs = speech[:, view.role - 1]
+    elif mind.temper.deep:
+        logs = mind.bluff(speech, mind.belief(said))
+    else:
+        beliefs = mind.belief(said)
+        logs = speech[:, dice.pick(np.flatnonzero(beliefs == beliefs.max()).tolist())]
     is_said = relatives(word for word in said if word)
     weights = np.rint(chances(logs) * _GRAIN).astype(np.int64)
     while weights.any():
@@ -111,14 +129,14 @@ def reveals(view: View, mind: Mind) -> bool:
 
 def survival(view: View, mind: Mind) -> Numbers:
     """How probable it is that the vote turns over another card, for each right picture."""
-    shares = mind.suspicion(_said(view.lines), server=view.server) ** np.float32(mind.temper.one)
+    shares = mind.suspicion(_said(view.lines), server=view.server) ** np.float32(mind.temper.alike)
     mine = 1 + next(at for at, line in enumerate(view.lines) if line.seat == view.seat)
     return 1 - shares[mine] / shares.sum(axis=0)
 
 
 # 6 The vote ---------------------------------------------------------------------------------------------------------
 def suspicion(view: View, mind: Mind) -> Numbers:
-    """How probable it is that the Server is the Robot, and each line. Oneself one knows: a Robot leaves itself out too."""
+    """How probably the Server is the Robot, and each line. Oneself one knows; a Robot leaves itself out too."""
     assert view.answer is not None
     shares = mind.suspicion(_said(view.lines), server=view.server)[:, view.answer - 1].copy()
     talked = any(line.explanation for line in view.lines)

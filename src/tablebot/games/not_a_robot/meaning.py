@@ -66,7 +66,7 @@ class Sight(NamedTuple):
     """How well each word fits each picture, a row a word."""
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def board_of(pictures: tuple[Picture, ...]) -> Board:
     """Worked out once for each board."""
     listed = {word for picture in pictures for word in listed_of(picture) if _is_sayable(entry(word))}
@@ -99,7 +99,12 @@ def sight(board: Board, whose: str, share: float) -> Sight:
             for picture in board.pictures
         )
 
-    seen = noticed(lambda picture: picture.tags), noticed(_close), noticed(lambda picture: picture.distant), noticed(_told)
+    seen = (
+        noticed(lambda picture: picture.tags),
+        noticed(_close),
+        noticed(lambda picture: picture.distant),
+        noticed(_told),
+    )
     return Sight(board, *seen, _fits(board.near, *seen))
 
 

@@ -19,9 +19,12 @@ Said = tuple[str, ...]
 
 _SLIP = 0.02
 """How often somebody says just anything."""
+_PLAIN = 0.2
+"""How often somebody, most of all among people, says what comes to mind first."""
 _ALIKE = 0.7
 """How much less a word tells beside others: they speak of the same things."""
-_CROWD = 0.4
+_USUAL, _CROWD = 5, 0.4
+"""Seats as a rule, and how much less each may tell where there are more."""
 _SOLID = 3.0
 """How much it is disliked to name another thing than those in the picture."""
 _FAR = 3.0
@@ -49,15 +52,17 @@ class Temper(Struct, frozen=True):
     cunning: float
     """As a Robot: how much it is liked to pass whichever picture it is."""
     deep: bool
-    """Asks what a Human and what a Robot would have said, and not only what fits."""
+    """Asks what a Human and what a Robot would have said. Others see what fits, and as a Robot bet on one picture."""
     sure: float
     """How much is made of one word; of many, each counts less. Fitted, so that probabilities are right."""
     wary: float
     """How much is made of what speaks for or against somebody. Fitted likewise."""
-    nerve: float = 0.5
-    one: float = 4.0
-    distracted: int = 0
-    """How often it does not think, in percent."""
+    alike: float
+    """As a Robot: how much the others are expected to vote alike;"""
+    nerve: float
+    """and for one who is not deep, how safe it feels."""
+    distracted: int
+    """How often it votes for anybody, in percent."""
 
 
 class Mind:
@@ -65,21 +70,20 @@ class Mind:
 
     def __init__(self, pictures: tuple[Picture, ...], seats: int, whose: str, temper: Temper) -> None:
         self.temper = temper
-        self._told = np.float32(np.log(temper.told) - _CROWD * np.log(seats / 5))
         board = board_of(pictures)
         self.words = board.words
         """That it might say; arrays with a row a word have them in this order."""
+        self._told = np.float32(np.log(temper.told) - _CROWD * np.log(seats / _USUAL))
+        self._slip = np.float32(np.log(_SLIP / len(board.words)))
         self._sight = sight(board, whose, temper.share)
         strange = np.where(board.tiers <= temper.tier, np.float32(0.0), _NEVER) - np.float32(_SOLID) * board.solid
         self._strange = strange.astype(np.float32)[:, None]
-        known = np.sort(self._sight.fits + self._strange, axis=0)
-        self._least = known[-min(temper.reach, len(known))]
+        self._least = np.sort(self._sight.fits + self._strange, axis=0)[-temper.reach]
         """How close a word has to be, for each picture."""
         self._heard = dict[str, Numbers]()
         """How well words fit that somebody has said,"""
         self._evidence = dict[Said, Numbers]()
         """and what speaks against who said the last of them."""
-        self._slip = np.float32(np.log(_SLIP / len(board.words)))
 
     # Which picture? ---------------------------------------------------------------------------------------------------
     def belief(self, said: Said) -> Numbers:
@@ -104,7 +108,7 @@ class Mind:
 
     # Which word? ------------------------------------------------------------------------------------------------------
     def speech(self, said: Said, *others: str) -> Numbers:
-        """Logs of what a Human says next: a row a word, a column for each right picture. Further rows for other words."""
+        """Logs of what a Human says next, of these other words too: a row a word, a column for each right picture."""
         temper, fits = self.temper, np.vstack([self._sight.fits, *map(self._fit, others)])
         after = np.log(chances(self._pointing(said, fits)))
         likes = temper.drive * fits - _FAR * np.maximum(0.0, self._least - fits)
@@ -114,12 +118,10 @@ class Mind:
 
     def bluff(self, speech: Numbers, belief: Numbers) -> Numbers:
         """Logs of what a Robot who believes this says next, where Humans speak so."""
-        if not self.temper.deep:
-            return speech[:, int(np.argmax(belief))]
         human = np.logaddexp(speech, self._slip)
         mixed = _summed(human.T + np.log(belief)[:, None])
         passing = 1 / (1 + np.exp((_CLEAR - human + mixed[:, None]) / _EDGE))
-        likes = mixed + self.temper.cunning * np.log(passing @ belief)
+        likes = mixed + self.temper.cunning * np.log(passing @ belief).astype(np.float32)
         return likes - self._summed(likes)
 
     def _summed(self, likes: Numbers) -> Numbers:
@@ -127,7 +129,7 @@ class Mind:
 
     # Who does not know? -----------------------------------------------------------------------------------------------
     def suspicion(self, said: Said, *, server: bool) -> Numbers:
-        """How probable it is that the Server is the Robot, and each line: a row each, a column for each right picture."""
+        """How probably the Server is the Robot, and each line: a row each, a column for each right picture."""
         logs = np.zeros((len(said) + 1, PLACES), np.float32)
         logs[0] = 0.0 if server else _NEVER
         for at, word in enumerate(said):
@@ -142,13 +144,14 @@ class Mind:
         return self._evidence[said]
 
     def _weighed(self, before: Said, word: str) -> Numbers:
-        belief = self.belief(before)
-        if self.temper.deep:
-            speech = self.speech(before, word)
-            human, robot = speech[-1], self.bluff(speech, belief)[-1]
-            return np.logaddexp(robot, self._slip) - np.logaddexp(human, self._slip)
-        human = self._points(word)
-        return _summed(human + np.log(belief)) - human
+        belief, points = self.belief(before), self._points(word)
+        at_sight = _summed(points + np.log(belief)) - points
+        if not self.temper.deep:
+            return at_sight
+        fits = np.vstack([self._sight.fits, self._fit(word)])
+        speech = np.logaddexp(self.speech(before, word), fits - self._summed(fits) + np.float32(np.log(_PLAIN)))
+        human, robot = speech[-1], self.bluff(speech, belief)[-1]
+        return np.logaddexp(robot, self._slip) - np.logaddexp(human, self._slip) + at_sight
 
 
 @lru_cache(maxsize=32)
