@@ -247,8 +247,12 @@ async def test_8_2_nobody_gets_another_seat_or_another_view_before_the_round_is_
         # Who goes and comes back, or is sent away, only watches.
         assert await answers(stage, "mate 0", "leave") == "done"
         assert await answers(stage, "host", "remove", person=3) == "done"
-        for n in range(3):
-            back = await stage.house.joins(stage.live, f"Back {n}")
+        assert await answers(stage, "host", "remove_bot", seat=3) == "done"
+        assert stage.live.table.chairs[3].free
+        for n in range(2):
+            _, back = await stage.house.tables.join(
+                stage.live.code, f"Back {n}", "owl", f"back {n}".encode(), watch=False, relieve=n == 1
+            )
             assert stage.live.table.seat(back) is None
             await stage.enter(f"back {n}", back)
             await stage.run([""])
