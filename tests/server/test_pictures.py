@@ -48,10 +48,17 @@ async def test_pictures_of_a_hosts_own_are_served_from_the_store(serve: Callable
             assert answer.headers["cache-control"].startswith("private")
 
 
+async def test_only_names_made_of_content_are_looked_up(serve: Callable[..., Served]) -> None:
+    running = serve()
+    await put(running, PictureRow("diary.webp", b"small", b"large"))
+    async with client(running.address) as people:
+        assert (await people.http.get("/api/pictures/diary.webp")).json() == ANSWER
+
+
 async def put(running: Served, row: PictureRow) -> None:
     """Adds a pack in the server's own file, as another process does."""
     store = await open_sqlite(running.settings.database)
-    await store.pictures.add_pack(PackRow("holiday", b"{}"), [row])
+    await store.pictures.add_pack(PackRow("holiday", b"[]"), [row])
     await store.close()
 
 
