@@ -79,7 +79,7 @@ class Stage:
         self._house: Any = SimpleNamespace(
             tables=house.tables, talk=house.talk, hub=self.hub, hints=Hints(house.tables, 1.0)
         )
-        self._visits: dict[str, Visit] = {}
+        self.visits: dict[str, Visit] = {}
         self._ids: Counter[str] = Counter()
 
     async def enter(self, name: str, person: Person | None) -> None:
@@ -87,11 +87,11 @@ class Stage:
         box = Mailbox(person)
         self.people[name] = person
         self.told[name] = []
-        self._visits[name] = Visit(self._house, self.live, box)
+        self.visits[name] = Visit(self._house, self.live, box)
         await self.hub.enter(self.live, box)
 
     def leave(self, name: str) -> None:
-        self.hub.leave(self.live, self._visits.pop(name).box)
+        self.hub.leave(self.live, self.visits.pop(name).box)
 
     # Doing -------------------------------------------------------------------------------------------------------
     async def run(self, steps: Iterable[Step], eyes: Iterable[str] = ()) -> None:
@@ -121,7 +121,7 @@ class Stage:
         await self.hears(name, encode({"type": kind, "id": f"{name} {self._ids[name]}", **fields}).decode())
 
     async def hears(self, name: str, frame: str) -> None:
-        await self._visits[name].hear(frame)
+        await self.visits[name].hear(frame)
 
     def question(self, seat: int) -> int | None:
         asked = self.playing.question(Seat(seat))
@@ -143,7 +143,7 @@ class Stage:
 
     async def _mail(self, name: str) -> list[bytes]:
         """What waits on this socket."""
-        box = self._visits[name].box if name in self._visits else None
+        box = self.visits[name].box if name in self.visits else None
         return await box.take() if box is not None and box._wake.is_set() else []
 
     async def _everything(self, name: str) -> dict[str, Any]:
