@@ -121,7 +121,7 @@ class Mind:
         human = np.logaddexp(speech, self._slip)
         mixed = _summed(human.T + np.log(belief)[:, None])
         passing = 1 / (1 + np.exp((_CLEAR - human + mixed[:, None]) / _EDGE))
-        likes = mixed + self.temper.cunning * np.log(passing @ belief).astype(np.float32)
+        likes = (mixed + self.temper.cunning * np.log(passing @ belief)).astype(np.float32)
         return likes - self._summed(likes)
 
     def _summed(self, likes: Numbers) -> Numbers:
