@@ -7,8 +7,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import Cast
 from tests.browser.people import Person
-from tests.browser.robots import ROBOT, Robots, button, card, cover, field, fits, picture
+from tests.browser.robots import ROBOT, Robots, button, card, cover, explain, field, fits, picture, say, vote
 
 PHASES = ("name", "ask", "explain", "discuss", "vote", "score")
 LONG = "counter-revolutionary-mindedly"
@@ -201,3 +202,68 @@ def test_a_screen_reader_hears_all_that_is_public_and_its_own_card_when_it_asks(
     cover(ida).focus()
     field(ida).focus()
     expect(card(ida)).to_have_count(0)
+
+
+# With the mouse alone ------------------------------------------------------------------------------------------------
+def test_a_revealed_robot_finds_its_picture_with_the_mouse_alone(robots: Robots) -> None:
+    robots.open(phone=False, rounds=1, rise_of_the_machines=True)
+    screen = robots.hang_up()
+    robots.name()
+    robot = robots.robot
+    assert robot
+    robots.come(*robots.people)
+    other = next(person for person in robots.people if person is not robot)
+    cover(robot).hover()
+    robot.page.mouse.down()
+    expect(card(robot)).to_contain_text("404")
+    robot.page.mouse.up()
+    expect(card(robot)).to_have_count(0)
+    button(other, "It’s me").click()
+    expect(other.page.get_by_text("Only the Robot can say that.")).to_be_visible()
+    assert robots.view().phase == "ask"
+    button(robot, "It’s me").click()
+    expect(robots.shown(robot)).to_contain_text("Which picture is it?")
+    picture(robot, 2).click()
+    picture(robot, robots.answer).click()
+    expect(picture(robot, robots.answer)).to_have_attribute("aria-pressed", "true")
+    for person in (robot, other, screen):
+        person.passes_axe()
+    answer = robots.answer
+    button(robot, f"It is picture {answer}").click()
+    expect(robots.shown(other)).to_contain_text(f"{robot.name} found picture {answer}.")
+
+
+# Before the first game ------------------------------------------------------------------------------------------------
+def test_the_first_round_is_guided(cast: Cast) -> None:
+    ida = cast.enter("Ida", phone=True)
+    ida.page.goto("/learn/not_a_robot")
+    say(ida, "asleep")
+    button(ida, "Not me").click()
+    explain(ida, "It lies in bed.")
+    button(ida, "I’m ready to vote").click()
+    ida.passes_axe()
+    vote(ida, "Sam")
+    expect(ida.page.get_by_text("Well spotted.")).to_be_visible()
+    button(ida, "Next round").click()
+    say(ida, "cold")
+    button(ida, "It’s me").click()
+    picture(ida, 3).click()
+    button(ida, "It is picture 3").click()
+    expect(ida.page.get_by_text("Very human.")).to_be_visible()
+    ida.passes_axe()
+    assert fits(ida)
+    button(ida, "Play a real game").click()
+    ida.page.wait_for_url("**/games/not_a_robot")
+
+
+def test_the_host_chooses_how_it_is_played(cast: Cast) -> None:
+    ida, ben = cast.enter("Ida", phone=True), cast.enter("Ben")
+    code = ida.open_table("not_a_robot")
+    ben.join(code)
+    ida.page.get_by_role("radio", name="Rise of the machines").check(force=True)
+    ida.page.get_by_text("More choices").click()
+    button(ida, "Discussion: one more").click()
+    ida.page.get_by_role("switch", name="We talk aloud").click()
+    ida.passes_axe()
+    for label, value in {"Discussion": "210", "We talk aloud": "Yes", "Rise of the machines": "Yes"}.items():
+        expect(ben.page.get_by_role("term").filter(has_text=label).locator("xpath=..")).to_contain_text(value)

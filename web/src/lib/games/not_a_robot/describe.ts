@@ -102,6 +102,13 @@ export function roleText(role: number, view: Pick<View, "pictures">): string {
   return role === ROBOT ? t("role.robot-text") : t("role.human-text", { n: role, what: seen(view.pictures[role - 1]) });
 }
 
+/** What was secret, for those who look at it again: a card, or who was the Robot. Empty: nothing is told. */
+export function afterwards(view: View, seats: readonly SeatLook[]): string {
+  if (view.role !== null) return roleText(view.role, view);
+  const told = view.robot === null || view.phase === "guess";
+  return told ? "" : t("head.is-robot", { name: nameOf(seats, view.robot ?? -1) });
+}
+
 /** What has just happened, for people who do not see it. It never tells a secret. */
 export function happened(reading: Reading): string {
   const { view, seats, step } = reading;
