@@ -9,13 +9,20 @@ from typing import Any
 import pytest
 
 from tablebot.core.dice import Dice
+from tablebot.games.not_a_robot.model import Deal, View
 from tests.games.not_a_robot.stage import Stage, Step, dealt, first_difference, staged, told
 
 SERVER = 4
-EYES = ("seat 0", "host", "watcher", "screen")
-"""Seat 0 is Human in all of these."""
+OUTSIDE = ("host", "watcher", "screen")
 WORDS = ("moon", "Moon", "river", "candle", "quiet", "garden", "stormy", "the", "ladder", "kettle", "five", "velvet")
-MOVES = {"name": "say", "ask": "not me", "explain": "explain It shines.", "discuss": "ready", "vote": "vote"}
+MOVES = {
+    "name": [f"say {word}" for word in WORDS],
+    "ask": ["not me"],
+    "guess": ["guess 5"],
+    "explain": ["explain It shines.", "done"],
+    "discuss": ["ready"],
+    "vote": ["vote server", "vote 1", "vote 2", "vote 3", "vote 4"],
+}
 LONG = 80
 """Steps of a walk, at most."""
 
@@ -23,9 +30,10 @@ LONG = 80
 class Walk:
     """What happens at a table, drawn step by step."""
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: str, *, reveals: bool) -> None:
         self._dice = Dice(seed)
         self._gone: set[int] = set()
+        self._moves_in = {**MOVES, "ask": ["not me", "not me", "not me", "reveal"]} if reveals else MOVES
 
     def next(self, stage: Stage) -> Step:
         dice = self._dice
@@ -39,12 +47,7 @@ class Walk:
         seat = self._dice.pick([*asked, *asked, self._dice.below(4)])
         if f"seat {seat}" not in stage.visits:
             return "+0.5"
-        return f"{seat} {self._text(MOVES[stage.phase])}"
-
-    def _text(self, kind: str) -> str:
-        if kind == "say":
-            return f"say {self._dice.pick(WORDS)}"
-        return f"vote {self._dice.pick(('server', '1', '2', '3', '4'))}" if kind == "vote" else kind
+        return f"{seat} {self._dice.pick(self._moves_in[stage.phase])}"
 
     def _waits(self) -> Step:
         return f"+{self._dice.pick((0.1, 1.0, 2.5, 5.0, 30.0, 61.0))}"
@@ -55,7 +58,7 @@ class Walk:
 
     def _goes(self) -> Step:
         """Somebody leaves, or comes back."""
-        seat = 1 + self._dice.below(3)
+        seat = self._dice.pick((1, 3))
         self._gone ^= {seat}
         return _left(seat) if seat in self._gone else _back(seat)
 
@@ -100,18 +103,17 @@ def _back(seat: int) -> Step:
     return lambda stage: stage.enter(f"seat {seat}", 2 + seat)
 
 
-async def walked(folder: Path, seed: str) -> list[Step]:
-    """A walk in which no round is scored."""
-    walk, steps = Walk(seed), list[Step]()
-    async with staged(folder, dealt(1)) as stage:
+async def walked(folder: Path, walk: Walk, deal: Deal, is_known: Callable[[View], bool]) -> list[Step]:
+    """A walk that ends before the secret is known, and looks around in its middle and at its end."""
+    steps = list[Step]()
+    async with staged(folder, deal) as stage:
         while len(steps) < LONG:
             step = walk.next(stage)
             await stage.run([step])
-            if stage.view(None).scored:
+            if is_known(stage.view(None)):
                 break
             steps.append(step)
-        await stage.run(["?"], EYES)
-    return steps
+    return [*steps[: len(steps) // 2], "?", *steps[len(steps) // 2 :], "?"]
 
 
 def other(step: Step) -> Step:
@@ -125,9 +127,20 @@ def other(step: Step) -> Step:
 
 @pytest.mark.parametrize("seed", list(map(str, range(10))))
 async def test_8_1_whatever_people_do_nobody_learns_who_the_robot_is(tmp_path: Path, seed: str) -> None:
-    steps = await walked(tmp_path / "first", seed)
-    some = [*steps[: len(steps) // 2], "?", *steps[len(steps) // 2 :], "?"]
-    known = await told(tmp_path / "known", [dealt(1)], some, EYES)
+    eyes = ("seat 0", *OUTSIDE)
+    steps = await walked(tmp_path / "first", Walk(seed, reveals=False), dealt(1), lambda view: bool(view.scored))
+    known = await told(tmp_path / "1", [dealt(1)], steps, eyes)
     for robot in (2, SERVER):
-        seen = await told(tmp_path / f"{robot}", [dealt(robot)], list(map(other, some)), EYES)
-        assert not first_difference(known, seen)
+        assert not first_difference(
+            known, await told(tmp_path / f"{robot}", [dealt(robot)], list(map(other, steps)), eyes)
+        )
+
+
+@pytest.mark.parametrize("seed", list(map(str, range(5))))
+async def test_8_1_nor_does_the_robot_learn_the_right_picture(tmp_path: Path, seed: str) -> None:
+    eyes = ("seat 2", *OUTSIDE)
+    walk = Walk(seed, reveals=True)
+    steps = await walked(tmp_path / "first", walk, dealt(2), lambda view: view.answer is not None or bool(view.scored))
+    known = await told(tmp_path / "5", [dealt(2, 5)], steps, eyes)
+    for answer in (1, 9):
+        assert not first_difference(known, await told(tmp_path / f"{answer}", [dealt(2, answer)], steps, eyes))
