@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import type { Voice } from "../../speech";
+import type { Voice } from "./speech";
 import { Aloud } from "./aloud.svelte";
 
 let heard: string[];
@@ -15,16 +15,17 @@ beforeEach(() => {
 });
 
 it("is silent until somebody switches it on, and this device remembers that", () => {
-  const aloud = new Aloud(voice);
+  const aloud = new Aloud("clever_party", voice);
   expect(aloud.says("Your turn!")).toBeNull();
   aloud.switch();
-  expect(new Aloud(voice).on).toBe(true);
+  expect(new Aloud("clever_party", voice).on).toBe(true);
+  expect(new Aloud("not_a_robot", voice).on).toBe(false);
   aloud.switch();
-  expect(new Aloud(voice).on).toBe(false);
+  expect(new Aloud("clever_party", voice).on).toBe(false);
 });
 
 it("says a text, and stops where another one comes", () => {
-  const aloud = new Aloud(voice);
+  const aloud = new Aloud("clever_party", voice);
   aloud.switch();
   const quiet = aloud.says("Your turn!")?.();
   quiet?.();
