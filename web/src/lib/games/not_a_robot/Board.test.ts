@@ -86,6 +86,19 @@ describe("my card", () => {
   });
 });
 
+it("reads to who likes it what everybody knows, and never a card", () => {
+  const said: string[] = [];
+  const voice = { getVoices: () => [{}], speak: ({ text }: { text: string }) => said.push(text) };
+  vi.stubGlobal("speechSynthesis", { ...voice, cancel: () => undefined, resume: () => undefined });
+  vi.stubGlobal("SpeechSynthesisUtterance", class { constructor(readonly text: string) {} }); // prettier-ignore
+  localStorage.setItem("not_a_robot.aloud", "on");
+  sit(aView({ lines: LINES.slice(0, 1) }));
+  press("Keep it shown");
+  expect(said).toEqual(["1: Ole says warm. Prove you are human: say one word about your picture"]);
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
 describe("a word", () => {
   it("is sent once it is one, and what is wrong with it is said before", () => {
     const onmove = sit(aView({ lines: LINES.slice(0, 1) }));

@@ -8,6 +8,8 @@ export default {
   "record.robot-won": "The Robot won.",
   "record.humans-won": "The Humans won.",
   "record.help": "The robot marks who was the Robot, the two boxes that it was the Server.",
+  aloud: "Read to me",
+  "aloud.help": "What everybody knows is read to you, never your card.",
   "pride.bluff": "The best bluff",
   "pride.bluff.text": "{name} said “{word}” as the Robot in round {n}, and only {found} of {all} noticed.",
   "pride.bluff.none": "{name} said “{word}” as the Robot in round {n}, and nobody noticed.",
