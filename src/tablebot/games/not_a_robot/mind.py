@@ -23,7 +23,9 @@ _PLAIN = 0.2
 """How often somebody, most of all among people, says what comes to mind first."""
 _ALIKE = 0.7
 """How much less a word tells beside others: they speak of the same things."""
-_USUAL, _CROWD = 5, 0.4
+_TOGETHER = 0.3
+"""How much surer one is of what many have said."""
+_USUAL, _CROWD = 5, 0.65
 """Seats as a rule, and how much less each may tell where there are more."""
 _SOLID = 3.0
 """How much it is disliked to name another thing than those in the picture."""
@@ -54,7 +56,11 @@ class Temper(Struct, frozen=True):
     deep: bool
     """Asks what a Human and what a Robot would have said. Others see what fits, and as a Robot bet on one picture."""
     sure: float
-    """How much is made of one word; of many, each counts less. Fitted, so that probabilities are right."""
+    """How much is made of one word at first sight; of many, each counts less."""
+    wise: float
+    """How much a picture is distrusted that stands out more than a Human would let it."""
+    keen: float
+    """How far it believes what it makes of that. Fitted on games, so that probabilities are right."""
     wary: float
     """How much is made of what speaks for or against somebody. Fitted likewise."""
     alike: float
@@ -87,8 +93,10 @@ class Mind:
 
     # Which picture? ---------------------------------------------------------------------------------------------------
     def belief(self, said: Said) -> Numbers:
-        """How probable each picture is after these words, said by Humans."""
-        return chances(self._pointing(said))
+        """How probable each picture is after these words, said by Humans: who do not let it stand out."""
+        temper, logs = self.temper, np.log(chances(self._pointing(said)))
+        keen = temper.keen * max(1, sum(map(bool, said))) ** _TOGETHER
+        return chances(keen * (logs - temper.wise * np.maximum(0.0, logs - self._told)))
 
     def _pointing(self, said: Said, further: Numbers | None = None) -> Numbers:
         """Logs of the pictures; with one word more, for each of these."""
