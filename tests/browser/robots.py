@@ -19,6 +19,8 @@ WORDS = (
     *("warm", "hump", "journey", "sand", "holiday", "squeaky", "bubbles", "thirsty"),
     *("gold", "wind", "story", "night", "green", "sleepy", "tiny", "loud"),
 )
+PHASES = ("name", "ask", "explain", "discuss", "vote", "score")
+"""Of a round in which nobody reveals itself."""
 ROBOT = 0
 CHANCE = 20
 """Seconds in which the Robot may reveal itself: nobody has to hurry here."""
@@ -84,21 +86,27 @@ class Robots(Gathering):
         for person, text in zip(self.people, texts, strict=True):
             self.write(person, f"vote {text}")
 
-    def go_to(self, phase: str) -> None:
-        """Everybody plays on until this phase; whoever has come to the page has not answered yet."""
-        steps = {
-            "name": lambda: None,
-            "ask": self.name,
-            "explain": self.keep_quiet,
-            "discuss": self.explain,
-            "vote": self.ready,
-            "score": lambda: self.vote(*["1"] * len(self.people)),
-        }
-        for step, deed in steps.items():
-            deed()
-            if step == phase:
-                break
+    def step_to(self, phase: str) -> None:
+        """From the phase before: everybody who has not done their part does it."""
+        match phase:
+            case "ask":
+                self.name()
+            case "explain":
+                self.keep_quiet()
+            case "discuss":
+                self.explain()
+            case "vote":
+                self.ready()
+            case "score":
+                self.vote(*["1"] * len(self.people))
+            case _:
+                pass
         assert self.view().phase == phase
+
+    def go_to(self, phase: str) -> None:
+        """From the deal on."""
+        for step in PHASES[: PHASES.index(phase) + 1]:
+            self.step_to(step)
 
     def shown(self, person: Person) -> Locator:
         """The head of the CAPTCHA: what is to be done."""

@@ -81,13 +81,14 @@ def talked_by_hand(robots: Robots, screen: Person, answer: int) -> None:
         button(person, "Not me").click()
         expect(person.page.get_by_text("You have answered. Nobody sees it.")).to_be_visible()
     robots.keep_quiet()
-    for line in robots.view().lines:
+    lines = robots.view().lines
+    for line in lines:
         person = robots.at(line.seat)
         expect(robots.shown(person)).to_contain_text(f"It is picture {answer}. Why did you say “{line.word}”?")
         expect(screen.page.get_by_text(f"{person.name}, why “{line.word}”?").first).to_be_visible()
         explain(person, f"It looks {line.word} to me.")
     for person in robots.people:
-        expect(person.page.get_by_text(f"It looks {line.word} to me.")).to_be_visible()
+        expect(person.page.get_by_text(f"It looks {lines[-1].word} to me.")).to_be_visible()
         button(person, "I’m ready to vote").click()
 
 
@@ -204,7 +205,7 @@ def test_a_reload_leads_back_into_every_phase(robots: Robots) -> None:
         "vote": "Vote: who is the Robot?",
         "score": "wins? the round",
     }.items():
-        step_to(robots, phase)
+        robots.step_to(phase)
         ida.page.reload()
         expect(robots.shown(ida)).to_contain_text(re.compile(words))
     robots.ready()
@@ -219,24 +220,6 @@ def test_a_reload_leads_back_into_every_phase(robots: Robots) -> None:
     expect(ida.dialog).to_contain_text("The last round is over.")
     ida.page.reload()
     expect(ida.page.get_by_role("region", name="Record sheet")).to_be_visible()
-
-
-def step_to(robots: Robots, phase: str) -> None:
-    """From the phase before."""
-    match phase:
-        case "ask":
-            robots.name()
-        case "explain":
-            robots.keep_quiet()
-        case "discuss":
-            robots.explain()
-        case "vote":
-            robots.ready()
-        case "score":
-            robots.vote("1", "1", "2", "2")
-        case _:
-            pass
-    assert robots.view().phase == phase
 
 
 # The end of a round, for who likes it to move -------------------------------------------------------------------------

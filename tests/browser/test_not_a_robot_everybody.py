@@ -9,9 +9,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Cast
 from tests.browser.people import Person
-from tests.browser.robots import ROBOT, Robots, button, card, cover, explain, field, fits, picture, say, vote
+from tests.browser.robots import PHASES, ROBOT, Robots, button, card, cover, explain, field, fits, picture, say, vote
 
-PHASES = ("name", "ask", "explain", "discuss", "vote", "score")
 LONG = "counter-revolutionary-mindedly"
 SMALL = """() => [...document.querySelectorAll("main button, main label, main input:not([type=radio]), main textarea")]
   .map(thing => [thing.getAttribute("aria-label") ?? thing.textContent.trim(), thing.getBoundingClientRect()])
@@ -32,7 +31,7 @@ def test_every_phase_is_clean(robots: Robots, theme: str, *, phone: bool) -> Non
     robots.come(ida)
     screen = robots.hang_up(theme)
     for phase in PHASES:
-        play_on(robots, phase)
+        robots.step_to(phase)
         expect(robots.shown(ida)).to_contain_text(re.compile(".."))
         for person in (ida, screen):
             person.passes_axe()
@@ -52,24 +51,6 @@ def test_every_phase_is_clean(robots: Robots, theme: str, *, phone: bool) -> Non
     screen.passes_axe()
 
 
-def play_on(robots: Robots, phase: str) -> None:
-    """From the phase before."""
-    match phase:
-        case "ask":
-            robots.name()
-        case "explain":
-            robots.keep_quiet()
-        case "discuss":
-            robots.explain()
-        case "vote":
-            robots.ready()
-        case "score":
-            robots.vote(*["1"] * len(robots.people))
-        case _:
-            pass
-    assert robots.view().phase == phase
-
-
 def test_eight_seats_and_the_longest_words_fit(robots: Robots) -> None:
     robots.open(8, rounds=1)
     ida, *others = robots.people
@@ -78,7 +59,7 @@ def test_eight_seats_and_the_longest_words_fit(robots: Robots) -> None:
     for phase in PHASES:
         if phase == "ask":
             robots.write(others[0], f"say {LONG}")
-        play_on(robots, phase)
+        robots.step_to(phase)
         expect(robots.shown(ida)).to_contain_text(re.compile(".."))
         assert fits(ida), phase
         assert ida.page.evaluate(SMALL) == []
