@@ -48,7 +48,7 @@ def played(seed: int, levels: tuple[int, ...], options: Options) -> Played:
 @cache
 def some_games() -> tuple[Played, ...]:
     """A game for each number of seats and each level, both variants and all dictionaries among them."""
-    kinds = (Options(rounds=3), Options(rounds=2, rise_of_the_machines=True), Options(rounds=2, dictionary="strict"))
+    kinds = (Options(rounds=3), Options(rounds=3, rise_of_the_machines=True), Options(rounds=3, dictionary="strict"))
     return tuple(
         played(10 * seats + level, (level,) * seats, kinds[(seats + level) % len(kinds)])
         for seats in GAME.seats

@@ -41,7 +41,7 @@ _LEVELS: Mapping[str, Sequence[float]] = {
     "reach": (60, 50, 42, 36, 32),
     "drive": (0.35, 0.45, 0.65, 0.8, 1.0),
     "caution": (5.0, 5.0, 6.5, 7.0, 8.0),
-    "told": (0.25, 0.23, 0.215, 0.215, 0.22),
+    "told": (0.24, 0.21, 0.205, 0.205, 0.205),
     "cunning": (0.0, 0.0, 1.0, 1.5, 2.0),
     "deep": (False, False, True, True, True),
     "sure": (1.0, 1.25, 1.23, 1.3, 1.32),
@@ -49,7 +49,7 @@ _LEVELS: Mapping[str, Sequence[float]] = {
     "keen": (0.72, 0.78, 1.05, 1.4, 1.65),
     "wary": (0.45, 0.55, 0.35, 0.36, 0.48),
     "alike": (4.0, 4.0, 4.0, 5.0, 6.0),
-    "nerve": (0.5, 0.65, 1.0, 1.0, 1.0),
+    "nerve": (0.5, 0.58, 1.0, 1.0, 1.0),
     "distracted": (40, 20, 10, 4, 0),
 }
 """What each level is like, weakest first; see Temper."""

@@ -52,8 +52,8 @@ def explained(view: View, dice: Dice) -> str:
     assert view.answer is not None
     assert view.at is not None
     picture, word = view.pictures[view.answer - 1], view.lines[view.at].word
-    own = [line.explanation for score in view.scored for line in score.lines if line.seat == view.seat]
-    heard = [*(line.explanation for line in view.lines), *own[-1:]]
+    before = [line for score in view.scored for line in score.lines if line.seat == view.seat and line.explanation]
+    heard = [line.explanation for line in (*view.lines, *before[-1:])]
     things = sorted(picture.tags, key=lambda tag: _distance(word, tag))
     fitting = _fitting(picture, word, things)
     new = [

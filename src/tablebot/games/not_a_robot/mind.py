@@ -25,7 +25,7 @@ _ALIKE = 0.7
 """How much less a word tells beside others: they speak of the same things."""
 _TOGETHER = 0.3
 """How much surer one is of what many have said."""
-_USUAL, _CROWD = 5, 0.65
+_USUAL, _CROWD = 5, 0.8
 """Seats as a rule, and how much less each may tell where there are more."""
 _SOLID = 3.0
 """How much it is disliked to name another thing than those in the picture."""
