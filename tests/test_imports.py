@@ -15,7 +15,11 @@ LEVELS = (("core", "store"), ("pictures",), ("games",), ("table",), ("bots",), (
 """A folder may import itself and those before it, never its neighbours."""
 
 KERNELS = {
-    f"games/clever_party/{name}.py" for name in ("tables", "kernel", "worth", "planning", "results", "search", "bot")
+    *(
+        f"games/clever_party/{name}.py"
+        for name in ("tables", "kernel", "worth", "planning", "results", "search", "bot")
+    ),
+    *(f"games/not_a_robot/{name}.py" for name in ("meaning", "mind", "bot")),
 }
 """Bots that count in arrays: nothing that the server loads."""
 
