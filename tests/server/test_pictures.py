@@ -32,7 +32,7 @@ async def test_pictures_that_come_with_tablebot_are_kept_by_browsers(server: Ser
             answer = await people.http.get(f"/pictures/classic/{path}")
             assert (answer.status_code, is_harmless(answer)) == (200, True)
             assert answer.content == classic.joinpath(path).read_bytes()
-            assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+            assert answer.headers["cache-control"] == "public, max-age=3600"
             assert (await people.http.head(f"/pictures/classic/{path}")).content == b""
 
 

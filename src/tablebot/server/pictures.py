@@ -23,7 +23,7 @@ from tablebot.pictures.options import pack_in
 from tablebot.server import bodies as wire
 from tablebot.server.house import House
 from tablebot.server.lobby import Stranger, TooMany, address_of, check, found, looked_up, who
-from tablebot.server.pages import LASTING
+from tablebot.server.pages import PICTURE
 from tablebot.server.records import hosted
 from tablebot.server.upload import receive
 from tablebot.table import commands as do
@@ -54,7 +54,7 @@ def shipped(request: Request[Any, Any, Any], file: FromPath[str]) -> Response[by
     """A picture that comes with Tablebot."""
     if not SHIPPED.fullmatch(file):
         raise Missing(NOT_FOUND)
-    return _picture(_shipped(file, "large" if _is_large(request) else ""), LASTING)
+    return _picture(_shipped(file, "large" if _is_large(request) else ""), PICTURE)
 
 
 @cache
