@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from art.brush import oval, path, stroke
-from art.drawing import Drawing, dark, gradient, light
+from art.drawing import Drawing, Point, along, dark, gradient, light
 from art.pen import Pen, prop
 from art.sheet import Sheet, deep
 
@@ -81,3 +81,114 @@ def pouch(pen: Pen) -> Drawing:
     sheet.path(pocket, sheet.fill(light(tone, 0.1), tone, f"{tone}/0.5", f"{tone}/0"))
     sheet.stroke("M10,28A90,24 0 0 0 190,28", light(tone, 0.3), 8)
     return sheet.drawing((4, 4, 192, 150), {"in": (100.0, 90.0)}, lip=(26, 24, 8, 192))
+
+
+_ARMS: dict[str, tuple[Point, Point, Point]] = {
+    "a": ((150, 250), (36, 336), (-40, 214)),
+    "b": ((150, 232), (24, 262), (6, 92)),
+    "c": ((176, 226), (76, 150), (112, 4)),
+    "d": ((250, 226), (350, 150), (314, 4)),
+    "e": ((276, 232), (402, 262), (420, 92)),
+    "f": ((276, 250), (390, 336), (466, 214)),
+}
+
+
+@prop
+def busy_octopus(pen: Pen) -> Drawing:
+    """An octopus that lifts six arms: things are in its hands a to f, from left to right."""
+    sheet, tone = Sheet(), pen.chosen("#f2607c")
+    for start, bend, end in _ARMS.values():
+        for n in range(41):
+            (x, y), r = along(start, bend, end, n / 40), 27 - 0.38 * n
+            sheet.oval(x + 1, y + 2, r, r, deep(tone, 0.8) if n < 40 else deep(tone, 0.4))
+        for n in range(41):
+            (x, y), r = along(start, bend, end, n / 40), 23 - 0.33 * n
+            sheet.oval(x - 1.5, y - 1.5, r, r, light(tone, 0.1 + 0.004 * n))
+    for x, turn in ((150, -1), (276, 1)):
+        sheet.path(
+            f"M{x - 20 * turn},210Q{x + 6 * turn},262 {x + 66 * turn},268Q{x + 92 * turn},274 {x + 80 * turn},296"
+            f"Q{x + 20 * turn},322 {x - 63 * turn},270Z",
+            sheet.fill(light(tone, 0.1), light(tone, 0.1), tone),
+        )
+    head = "M213,70C282,70 314,120 308,172C304,206 290,220 282,250Q213,300 144,250C136,220 122,206 118,172C112,120 144,70 213,70Z"
+    sheet.path(head, sheet.fill("#ffc07a", "#ff9a6c", tone, deep(tone, 0.5)))
+    sheet.oval(172, 110, 34, 20, "#ffffff", 0.28, head, 9)
+    for x in (172, 254):
+        sheet.oval(x, 184, 22, 25, "#ffffff")
+        sheet.oval(x, 188, 13, 16, "#33253f")
+        sheet.oval(x - 5, 181, 5, 6, "#ffffff")
+    for x in (146, 280):
+        sheet.oval(x, 218, 13, 8, "#ff4f78", 0.5)
+    sheet.stroke("M198,222Q213,236 228,222", "#7c2f45", 6)
+    points = {name: end for name, (_, _, end) in _ARMS.items()}
+    return sheet.drawing((-54, -10, 534, 318), {**points, "face": (213.0, 186.0), "head": (213.0, 74.0)})
+
+
+@prop
+def flying_bird(pen: Pen) -> Drawing:
+    """A bird that flies to the left with its wings high; `kind` worm: one hangs from its beak."""
+    sheet, tone = Sheet(), pen.chosen("#3f8fd9")
+    sheet.path("M232,96C250,40 300,4 352,4C350,40 330,62 318,66C322,86 296,104 286,104C276,130 250,140 232,132Z", sheet.tone(deep(tone, 0.7)))
+    sheet.path("M318,190L410,150Q404,176 380,184Q412,188 420,204Q372,232 312,218Z", sheet.tone(deep(tone, 0.5)))
+    for x in (226, 256):
+        sheet.rod(f"M{x},226q12,22 34,18", "#f2a33a", 7)
+    body = "M66,128C70,84 128,72 160,108C220,112 300,150 338,196C316,234 240,252 176,234C112,222 76,190 66,128Z"
+    sheet.path(body, sheet.tone(tone, 70))
+    sheet.path("M74,150C110,160 150,196 252,232Q220,244 176,234C112,222 84,190 74,150Z", light(tone, 0.62), 0.9, body)
+    wing = "M150,150C134,90 150,30 196,2C214,30 214,52 208,62C236,56 254,76 252,88C276,90 288,112 280,124C284,160 236,200 190,188C166,182 154,168 150,150Z"
+    sheet.path(wing, sheet.fill(light(tone, 0.3), light(tone, 0.08), deep(tone, 0.4), angle=70))
+    sheet.stroke("M206,64Q190,90 188,120M250,90Q224,106 214,134M278,126Q250,140 236,156", deep(tone, 0.7), 5, 0.55)
+    if pen.kind == "worm":
+        sheet.rod("M34,138Q22,158 34,176Q46,194 30,212M34,138Q52,152 48,166", "#f08a94", 14)
+    sheet.path("M78,120L18,132Q14,140 24,144L78,150Z", sheet.fill("#ffc24d", "#f0932e"))
+    sheet.stroke("M24,138L74,136", "#b8641c", 3, 0.7)
+    sheet.oval(108, 122, 13, 14, "#ffffff")
+    sheet.oval(105, 124, 8, 9, "#2b2233")
+    sheet.oval(102, 120, 3, 3, "#ffffff")
+    return sheet.drawing((14, 2, 408, 258), {"mouth": (24.0, 140.0), "feet": (266.0, 246.0), "back": (230.0, 130.0)})
+
+
+@prop
+def octopus_waiter(pen: Pen) -> Drawing:
+    """An octopus with a bow tie that holds up four arms: a dish stands on each of `one` to `four`."""
+    sheet, tone = Sheet(), pen.chosen("#e8648c")
+    for arm in ("M250,300Q306,330 300,372Q298,392 330,388", "M190,300Q134,330 140,372Q142,392 110,388"):
+        sheet.rod(arm, deep(tone, 0.5), 36)
+    for arm in ("M180,250Q76,280 72,190Q72,150 66,128", "M260,250Q364,280 368,190Q368,150 374,128"):
+        sheet.rod(arm, deep(tone, 0.35), 32)
+    for arm in ("M180,280Q60,346 34,290Q24,268 26,248", "M260,280Q380,346 406,290Q416,268 414,248"):
+        sheet.rod(arm, tone, 34)
+    for arm in ("M234,290Q262,340 246,372Q240,394 270,396", "M206,290Q178,340 194,372Q200,394 170,396"):
+        sheet.rod(arm, tone, 38)
+    head = "M220,10C290,10 326,66 316,132C310,176 286,196 282,230C280,272 264,306 220,306S160,272 158,230C154,196 130,176 124,132C114,66 150,10 220,10Z"
+    sheet.path(head, sheet.ball(light(tone, 0.5), light(tone, 0.1), tone, deep(tone), at=(0.36, 0.22), r=0.85))
+    for x, y, r in ((160, 66, 13), (190, 38, 9), (280, 76, 11)):
+        sheet.oval(x, y, r, r * 0.8, light(tone, 0.4), 0.6)
+    for x in (184, 256):
+        sheet.oval(x, 136, 27, 31, "#ffffff")
+        sheet.oval(x + 4, 146, 14, 17, "#2b2233")
+        sheet.oval(x - 1, 139, 5, 5, "#ffffff")
+        sheet.oval(x + (-32 if x < 220 else 32), 180, 15, 9, "#ff3d74", 0.4)
+    sheet.stroke("M198,186Q220,206 242,186", "#7c2344", 7)
+    for wing in ("M220,240L172,218Q166,240 172,264Z", "M220,240L268,218Q274,240 268,264Z"):
+        sheet.path(wing, sheet.tone("#2f3350"))
+    sheet.oval(220, 240, 13, 14, sheet.globe("#3d4268"))
+    hands = {"one": (66.0, 114.0), "two": (26.0, 234.0), "three": (414.0, 234.0), "four": (374.0, 114.0)}
+    return sheet.drawing((8, 10, 424, 406), {"head": (220.0, 18.0), **hands})
+
+
+@prop
+def cloud_cygnet(pen: Pen) -> Drawing:
+    """A young swan made of cloud that swims to the left; `kind` rain: it is grey."""
+    sheet, tone = Sheet(), "#aab4cc" if pen.kind == "rain" else "#ffffff"
+    puff = (light(tone, 0.3), tone, deep(tone, 0.45))
+    for x, y, r in ((196, 120, 40), (160, 104, 44), (116, 122, 44), (72, 138, 34), (226, 140, 28)):
+        sheet.oval(x, y, r, r, sheet.ball(*puff, at=(0.4, 0.25), r=0.9))
+    sheet.path("M40,142Q40,176 92,176H214Q254,172 252,140Q146,180 40,142Z", sheet.fill(tone, deep(tone, 0.45)))
+    for x, y, r in ((74, 104, 26), (66, 76, 26), (60, 48, 38), (84, 34, 20)):
+        sheet.oval(x, y, r, r, sheet.ball(*puff, at=(0.4, 0.25), r=0.95))
+    sheet.path("M28,44Q2,46 2,58Q12,68 32,62Z", sheet.tone("#f79a2e"))
+    sheet.oval(50, 42, 7, 8, "#2b2233")
+    sheet.oval(48, 39, 2.4, 2.4, "#ffffff")
+    sheet.oval(60, 62, 9, 5, "#ff8fa8", 0.5)
+    return sheet.drawing((2, 10, 252, 166), {"head": (64.0, 14.0), "mouth": (6.0, 56.0)})
