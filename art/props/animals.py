@@ -128,7 +128,10 @@ def busy_octopus(pen: Pen) -> Drawing:
 def flying_bird(pen: Pen) -> Drawing:
     """A bird that flies to the left with its wings high; `kind` worm: one hangs from its beak."""
     sheet, tone = Sheet(), pen.chosen("#3f8fd9")
-    sheet.path("M232,96C250,40 300,4 352,4C350,40 330,62 318,66C322,86 296,104 286,104C276,130 250,140 232,132Z", sheet.tone(deep(tone, 0.7)))
+    sheet.path(
+        "M232,96C250,40 300,4 352,4C350,40 330,62 318,66C322,86 296,104 286,104C276,130 250,140 232,132Z",
+        sheet.tone(deep(tone, 0.7)),
+    )
     sheet.path("M318,190L410,150Q404,176 380,184Q412,188 420,204Q372,232 312,218Z", sheet.tone(deep(tone, 0.5)))
     for x in (226, 256):
         sheet.rod(f"M{x},226q12,22 34,18", "#f2a33a", 7)
