@@ -152,42 +152,14 @@ def flying_bird(pen: Pen) -> Drawing:
 
 
 @prop
-def octopus_waiter(pen: Pen) -> Drawing:
-    """An octopus with a bow tie that holds up four arms: a dish stands on each of `one` to `four`."""
-    sheet, tone = Sheet(), pen.chosen("#e8648c")
-    for arm in ("M250,300Q306,330 300,372Q298,392 330,388", "M190,300Q134,330 140,372Q142,392 110,388"):
-        sheet.rod(arm, deep(tone, 0.5), 36)
-    for arm in ("M180,250Q76,280 72,190Q72,150 66,128", "M260,250Q364,280 368,190Q368,150 374,128"):
-        sheet.rod(arm, deep(tone, 0.35), 32)
-    for arm in ("M180,280Q60,346 34,290Q24,268 26,248", "M260,280Q380,346 406,290Q416,268 414,248"):
-        sheet.rod(arm, tone, 34)
-    for arm in ("M234,290Q262,340 246,372Q240,394 270,396", "M206,290Q178,340 194,372Q200,394 170,396"):
-        sheet.rod(arm, tone, 38)
-    head = "M220,10C290,10 326,66 316,132C310,176 286,196 282,230C280,272 264,306 220,306S160,272 158,230C154,196 130,176 124,132C114,66 150,10 220,10Z"
-    sheet.path(head, sheet.ball(light(tone, 0.5), light(tone, 0.1), tone, deep(tone), at=(0.36, 0.22), r=0.85))
-    for x, y, r in ((160, 66, 13), (190, 38, 9), (280, 76, 11)):
-        sheet.oval(x, y, r, r * 0.8, light(tone, 0.4), 0.6)
-    for x in (184, 256):
-        sheet.oval(x, 136, 27, 31, "#ffffff")
-        sheet.oval(x + 4, 146, 14, 17, "#2b2233")
-        sheet.oval(x - 1, 139, 5, 5, "#ffffff")
-        sheet.oval(x + (-32 if x < 220 else 32), 180, 15, 9, "#ff3d74", 0.4)
-    sheet.stroke("M198,186Q220,206 242,186", "#7c2344", 7)
-    for wing in ("M220,240L172,218Q166,240 172,264Z", "M220,240L268,218Q274,240 268,264Z"):
-        sheet.path(wing, sheet.tone("#2f3350"))
-    sheet.oval(220, 240, 13, 14, sheet.globe("#3d4268"))
-    hands = {"one": (66.0, 114.0), "two": (26.0, 234.0), "three": (414.0, 234.0), "four": (374.0, 114.0)}
-    return sheet.drawing((8, 10, 424, 406), {"head": (220.0, 18.0), **hands})
-
-
-@prop
 def cloud_cygnet(pen: Pen) -> Drawing:
     """A young swan made of cloud that swims to the left; `kind` rain: it is grey."""
     sheet, tone = Sheet(), "#aab4cc" if pen.kind == "rain" else "#ffffff"
     puff = (light(tone, 0.3), tone, deep(tone, 0.45))
     for x, y, r in ((196, 120, 40), (160, 104, 44), (116, 122, 44), (72, 138, 34), (226, 140, 28)):
         sheet.oval(x, y, r, r, sheet.ball(*puff, at=(0.4, 0.25), r=0.9))
-    sheet.path("M40,142Q40,176 92,176H214Q254,172 252,140Q146,180 40,142Z", sheet.fill(tone, deep(tone, 0.45)))
+    belly = "M40,128Q36,176 92,176H214Q256,172 252,136Q226,112 146,116Q70,112 40,128Z"
+    sheet.path(belly, sheet.fill(f"{tone}/0", tone, deep(tone, 0.45)))
     for x, y, r in ((74, 104, 26), (66, 76, 26), (60, 48, 38), (84, 34, 20)):
         sheet.oval(x, y, r, r, sheet.ball(*puff, at=(0.4, 0.25), r=0.95))
     sheet.path("M28,44Q2,46 2,58Q12,68 32,62Z", sheet.tone("#f79a2e"))
