@@ -67,39 +67,6 @@ def well(pen: Pen) -> Drawing:
 
 
 @prop
-def bush(pen: Pen) -> Drawing:
-    """A bush; who hides in it stands between this and `bush-front`."""
-    sheet, tone = Sheet(), pen.chosen("#5aa84c")
-    _leaves(pen, sheet, dark(tone, 0.14), ((60, 84, 52), (130, 58, 58), (206, 62, 56), (276, 90, 50)))
-    _undergrowth(pen, sheet, tone)
-    return sheet.drawing((0, 0, 336, 180), {"in": (166.0, 170.0), "top": (166.0, 12.0)}, lip=(86, 6, 0, 336))
-
-
-@prop
-def bush_front(pen: Pen) -> Drawing:
-    """The near half of the bush."""
-    sheet = Sheet()
-    _undergrowth(pen, sheet, pen.chosen("#5aa84c"))
-    return sheet.drawing((0, 0, 336, 180))
-
-
-def _undergrowth(pen: Pen, sheet: Sheet, tone: str) -> None:
-    _leaves(pen, sheet, tone, ((36, 134, 36), (92, 122, 48), (160, 128, 52), (230, 122, 50), (298, 138, 38)))
-    sheet.rect(24, 140, 284, 34, sheet.fill(tone, deep(tone)), 17)
-    for x, y in ((110, 116), (190, 140), (256, 112), (58, 140)):
-        sheet.oval(x, y, 7, 7, sheet.globe(pen.colour2 or "#ff7d8e"))
-
-
-def _leaves(pen: Pen, sheet: Sheet, tone: str, puffs: tuple[tuple[int, int, int], ...]) -> None:
-    for x, y, r in puffs:
-        sheet.oval(x, y, r, r, sheet.globe(tone))
-        for _ in range(9):
-            dx, dy = pen.random.uniform(-0.7, 0.5), pen.random.uniform(-0.75, 0.4)
-            leaf = f"M{x + dx * r:.0f},{y + dy * r:.0f}q9,-9 16,0q-8,8 -16,0Z"
-            sheet.path(leaf, pen.random.choice((light(tone, 0.28), light(tone, 0.12), deep(tone, 0.3))), 0.75)
-
-
-@prop
 def brick_wall(pen: Pen) -> Drawing:
     """A garden wall: look over it from inside, or sit on its top."""
     sheet, tone = Sheet(), pen.chosen("#c8755a")
