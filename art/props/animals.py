@@ -167,3 +167,39 @@ def cloud_cygnet(pen: Pen) -> Drawing:
     sheet.oval(48, 39, 2.4, 2.4, "#ffffff")
     sheet.oval(60, 62, 9, 5, "#ff8fa8", 0.5)
     return sheet.drawing((2, 10, 252, 166), {"head": (64.0, 14.0), "mouth": (6.0, 56.0)})
+
+
+@prop
+def piper_snake(pen: Pen) -> Drawing:
+    """A coiled snake that plays the flute to the left; its tail holds the flute."""
+    sheet, tone = Sheet(), pen.chosen("#3fb584")
+    belly = "#f3dd8a"
+    for y, rx, ry in ((342, 128, 38), (302, 104, 33), (264, 80, 28)):
+        sheet.oval(178, y, rx, ry, sheet.fill(light(tone, 0.3), tone, deep(tone), angle=80))
+        sheet.stroke(
+            f"M{178 - rx * 0.82:.0f},{y + ry * 0.3:.0f}Q178,{y + ry * 1.05:.0f} {178 + rx * 0.82:.0f},{y + ry * 0.3:.0f}",
+            belly,
+            9,
+            0.75,
+        )
+    sheet.rod("M186,262C262,206 120,206 170,122", tone, 54)
+    hood = "M168,52C226,60 248,124 206,176C190,196 158,196 140,176C104,126 116,62 168,52Z"
+    sheet.path(hood, sheet.fill(light(tone, 0.2), tone, deep(tone), angle=60))
+    sheet.path("M166,110C186,116 190,150 178,186H154C146,150 148,116 166,110Z", sheet.fill(belly, deep(belly, 0.6)))
+    for y in (140, 158, 174):
+        sheet.stroke(f"M152,{y}Q166,{y + 7} 181,{y}", deep(belly), 3, 0.7)
+    sheet.oval(152, 74, 60, 46, sheet.globe(tone))
+    for x, y in ((126, 58), (168, 54)):
+        sheet.oval(x, y, 17, 19, "#ffffff")
+        sheet.oval(x - 6, y + 4, 9, 11, "#22304a")
+        sheet.oval(x - 9, y, 3, 3.4, "#ffffff")
+    sheet.oval(176, 92, 12, 8, "#ff9a8a", 0.6, blur=3)
+    sheet.rod("M112,96L-36,196", "#d9903f", 20)
+    for n in range(5):
+        sheet.oval(70 - n * 19, 121.5 + n * 13, 4.6, 4, "#5a2f1c")
+    for x, y in ((94, 108), (-22, 187)):
+        sheet.stroke(f"M{x - 5},{y - 9}l11,17", "#ffd98a", 6)
+    sheet.oval(108, 98, 15, 12, sheet.globe(light(tone, 0.1)))
+    sheet.rod("M84,356C-2,372 -30,280 4,214C14,194 34,176 26,152", tone, 24)
+    sheet.rod("M8,206C20,184 34,172 26,150", light(tone, 0.06), 18)
+    return sheet.drawing((-48, 26, 356, 356), {"bell": (-36.0, 196.0), "mouth": (108.0, 98.0), "head": (156.0, 30.0)})
