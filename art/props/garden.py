@@ -52,6 +52,20 @@ def dandelion(pen: Pen) -> Drawing:
 
 
 @prop
+def dandelion_seed(pen: Pen) -> Drawing:
+    """One seed of a dandelion that hangs from its tuft and flies."""
+    sheet = Sheet()
+    sheet.oval(60, 34, 54, 32, sheet.ball("#ffffff/0.5", "#ffffff/0.2", "#ffffff/0", at=(0.5, 0.7), r=0.7))
+    for n in range(11):
+        lean = math.radians(195 + n * 15)
+        x, y = 60 + math.cos(lean) * 56, 62 + math.sin(lean) * 56
+        sheet.stroke(f"M60,62L{x:.1f},{y:.1f}", "#ffffff", 4, 0.95)
+    sheet.stroke("M60,62V138", "#f4ead0", 4)
+    sheet.oval(60, 146, 7, 14, sheet.globe("#a8834a"))
+    return sheet.drawing((2, 4, 116, 156))
+
+
+@prop
 def rainbow(pen: Pen) -> Drawing:
     """A whole rainbow: it rises from its `left` foot and comes down on its `right`."""
     bands = ""
