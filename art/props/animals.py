@@ -5,7 +5,7 @@ from __future__ import annotations
 from art.brush import oval, path, stroke
 from art.drawing import Drawing, Point, along, dark, gradient, light
 from art.pen import Pen, prop
-from art.sheet import Sheet, deep
+from art.sheet import Sheet, deep, round_path
 
 _RINGS = ((97, 108, 0), (80, 142, 38), (57, 178, 12), (56, 214, -14), (74, 250, -38), (92, 288, -14))
 _BODY = (
@@ -95,7 +95,7 @@ _ARMS: dict[str, tuple[Point, Point, Point]] = {
 
 @prop
 def busy_octopus(pen: Pen) -> Drawing:
-    """An octopus that lifts six arms: things are in its hands a to f, from left to right."""
+    """An octopus with glasses that lifts six arms: things are in its hands a to f, from left to right."""
     sheet, tone = Sheet(), pen.chosen("#f2607c")
     for start, bend, end in _ARMS.values():
         for n in range(41):
@@ -104,22 +104,20 @@ def busy_octopus(pen: Pen) -> Drawing:
         for n in range(41):
             (x, y), r = along(start, bend, end, n / 40), 23 - 0.33 * n
             sheet.oval(x - 1.5, y - 1.5, r, r, light(tone, 0.1 + 0.004 * n))
-    for x, turn in ((150, -1), (276, 1)):
-        sheet.path(
-            f"M{x - 20 * turn},210Q{x + 6 * turn},262 {x + 66 * turn},268Q{x + 92 * turn},274 {x + 80 * turn},296"
-            f"Q{x + 20 * turn},322 {x - 63 * turn},270Z",
-            sheet.fill(light(tone, 0.1), light(tone, 0.1), tone),
-        )
+    sheet.path("M132,232Q140,290 213,292T294,232Z", sheet.fill(light(tone, 0.1), deep(tone, 0.4)))
     head = "M213,70C282,70 314,120 308,172C304,206 290,220 282,250Q213,300 144,250C136,220 122,206 118,172C112,120 144,70 213,70Z"
     sheet.path(head, sheet.fill("#ffc07a", "#ff9a6c", tone, deep(tone, 0.5)))
     sheet.oval(172, 110, 34, 20, "#ffffff", 0.28, head, 9)
-    for x in (172, 254):
-        sheet.oval(x, 184, 22, 25, "#ffffff")
-        sheet.oval(x, 188, 13, 16, "#33253f")
-        sheet.oval(x - 5, 181, 5, 6, "#ffffff")
-    for x in (146, 280):
-        sheet.oval(x, 218, 13, 8, "#ff4f78", 0.5)
-    sheet.stroke("M198,222Q213,236 228,222", "#7c2f45", 6)
+    for x, way in ((172, -1), (254, 1)):
+        sheet.oval(x, 184, 25, 28, "#ffffff")
+        sheet.oval(x + 7 * way, 177, 13, 16, "#33253f")
+        sheet.oval(x + 7 * way - 5, 170, 5, 6, "#ffffff")
+        sheet.stroke(round_path(x, 184, 34, 34), "#4a2f5e", 8)
+        sheet.stroke(f"M{x + 35 * way},176L{x + 50 * way},166", "#4a2f5e", 8)
+    sheet.stroke("M206,182Q213,174 220,182", "#4a2f5e", 8)
+    for x in (150, 276):
+        sheet.oval(x, 230, 13, 8, "#ff4f78", 0.5)
+    sheet.stroke("M196,232Q213,248 230,232", "#7c2f45", 6)
     points = {name: end for name, (_, _, end) in _ARMS.items()}
     return sheet.drawing((-54, -10, 534, 318), {**points, "face": (213.0, 186.0), "head": (213.0, 74.0)})
 
