@@ -246,9 +246,9 @@ class Scene:
 
 
 def used(recipe: Recipe) -> frozenset[str]:
-    """The icons in a recipe."""
+    """The icons in a recipe; those of shadows are their kinds."""
     heads = {put.figure.head for put in recipe.put if put.figure}
-    return frozenset({put.what for put in recipe.put if not put.figure} | heads) & names()
+    return frozenset({one for put in recipe.put if not put.figure for one in (put.what, put.kind)} | heads) & names()
 
 
 def _edge(name: str, colour: str, strength: float, dx: float, dy: float, soft: float) -> str:

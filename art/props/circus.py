@@ -200,8 +200,8 @@ def raft(pen: Pen) -> Drawing:
 
 @prop
 def shadow(pen: Pen) -> Drawing:
-    """The shadow of an icon on a wall: `kind` says which one."""
-    shape, ink = icon(pen.kind), rgb(pen.chosen("#140a2c"))
+    """The shadow of an icon on a wall: `kind` says which one, a dinosaur's if it does not."""
+    shape, ink = icon(pen.kind or "t-rex"), rgb(pen.chosen("#140a2c"))
     tone = " ".join(f"0 0 0 0 {part / 255:.3f}" for part in ink)
     steps = f'<feColorMatrix values="{tone} 0 0 0 1 0"/><feGaussianBlur stdDeviation=".28"/>'
     veil = f'<filter id="veil" x="-10%" y="-10%" width="120%" height="120%" color-interpolation-filters="sRGB">{steps}</filter>'
