@@ -201,3 +201,24 @@ def piper_snake(pen: Pen) -> Drawing:
     sheet.rod("M84,356C-2,372 -30,280 4,214C14,194 34,176 26,152", tone, 24)
     sheet.rod("M8,206C20,184 34,172 26,150", light(tone, 0.06), 18)
     return sheet.drawing((-48, 26, 356, 356), {"bell": (-36.0, 196.0), "mouth": (108.0, 98.0), "head": (156.0, 30.0)})
+
+
+@prop
+def jellyfish_lamp(pen: Pen) -> Drawing:
+    """A smiling jellyfish that shines as the shade of a standing lamp: put a glow at its `light`."""
+    sheet, tone = Sheet(), pen.chosen("#ff9ec4")
+    sheet.oval(120, 392, 62, 14, sheet.tone("#b98a4a", 70))
+    sheet.oval(120, 386, 40, 9, sheet.tone("#dcae66", 70))
+    sheet.rod("M120,384V120", "#c99a52", 10)
+    for x, bend, end in ((46, 34, -14), (82, -22, 6), (158, 22, -6), (194, -34, 14)):
+        sheet.rod(f"M{x},128q{bend},34 {end / 2},62t{end / 2},52", light(tone, 0.1), 14)
+    hem = "".join(f"Q{x + 17},{y + 17} {x},{y}" for x, y in ((190, 130), (155, 132), (120, 132), (85, 132), (50, 130)))
+    bell = f"M16,128C10,54 54,8 120,8S230,54 224,128{hem}Q32,146 16,128Z"
+    sheet.path(bell, sheet.ball("#fffbe6", "#ffe9b8", light(tone, 0.2), tone, at=(0.5, 0.75), r=0.85))
+    sheet.oval(76, 46, 30, 15, "#ffffff", 0.55, bell, 6)
+    for x in (88, 152):
+        sheet.oval(x, 86, 9, 11, "#4a2b4d")
+        sheet.oval(x - 3, 82, 3, 3.5, "#ffffff")
+        sheet.oval(x + (-22 if x < 120 else 22), 104, 11, 7, "#ff6f9a", 0.5)
+    sheet.stroke("M106,100Q120,116 134,100", "#4a2b4d", 6)
+    return sheet.drawing((14, 8, 212, 398), {"light": (120.0, 90.0), "top": (120.0, 8.0)})
