@@ -1,4 +1,4 @@
-"""Do people's words lead to the pictures? Words of two people who saw nothing but the pictures, in `seen.toml`."""
+"""Do words lead to the pictures? Those of two viewers who saw nothing but the pictures are in `seen.toml`."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def everything(picture: Picture) -> Sequence[str]:
 
 
 def guessed(known: Callable[[Picture], Sequence[str]], words: int) -> float:
-    """The share of boards on which so many words of a person are closest to the picture they were said about."""
+    """The share of boards on which so many words of a viewer are closest to the picture they were said about."""
 
     @cache
     def closeness(word: str, place: int) -> float:
@@ -47,10 +47,10 @@ def guessed(known: Callable[[Picture], Sequence[str]], words: int) -> float:
     return right / BOARDS
 
 
-def test_two_people_have_said_three_words_about_every_picture() -> None:
+def test_two_viewers_have_said_three_words_about_every_picture() -> None:
     assert sorted(SEEN) == [picture.file[:3] for picture in PICTURES]
-    assert {len(words) for people in SEEN.values() for words in people} == {3}
-    assert {len(people) for people in SEEN.values()} == {2}
+    assert {len(words) for viewers in SEEN.values() for words in viewers} == {3}
+    assert {len(viewers) for viewers in SEEN.values()} == {2}
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_two_people_have_said_three_words_about_every_picture() -> None:
     [(tags, 1, 0.33), (tags, 3, 0.55), (everything, 1, 0.45), (everything, 3, 0.70)],
     ids=["one-word-by-tags", "three-words-by-tags", "one-word", "three-words"],
 )
-def test_words_of_people_lead_to_the_right_one_of_nine(
+def test_words_of_viewers_lead_to_the_right_one_of_nine(
     known: Callable[[Picture], Sequence[str]], words: int, aim: float
 ) -> None:
     share = guessed(known, words)
