@@ -10,7 +10,7 @@ from art.check import faults
 from art.finish import render
 from art.make import RECIPES, make, recipes
 from art.recipe import read
-from art.scene import used
+from art.scene import named
 
 
 def main(command: str, *words: str) -> int:
@@ -23,7 +23,7 @@ def main(command: str, *words: str) -> int:
         case "look":
             look(Path(words[0]), [Path(word) for word in words[1:]])
         case "icons":
-            names = frozenset().union(*(used(recipe) for recipe in recipes().values()))
+            names = frozenset().union(*(named(recipe) for recipe in recipes().values()))
             print(f"{icons.pack(Path(words[0]), names)} icons kept")
         case _:
             print("python -m art make | check [FILE...] | look FOLDER FILE... | icons icons.json")

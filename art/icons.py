@@ -56,10 +56,10 @@ def icon(name: str) -> Drawing:
     )
 
 
-def pack(source: Path, wanted: frozenset[str] | None, target: Path = ARCHIVE) -> int:
+def pack(source: Path, wanted: frozenset[str], target: Path = ARCHIVE) -> int:
     """Writes the archive from the package's `icons.json`; says how many icons are in it."""
     icons = json.loads(source.read_text())["icons"]
-    chosen = sorted(name for name in icons if wanted is None or name in wanted)
+    chosen = sorted(name for name in icons if name in wanted)
     bodies = {name: _NUMBER.sub(lambda found: f"{float(found[0]):.2f}", icons[name]["body"]) for name in chosen}
     boxes = {name: _box(body) for name, body in bodies.items()}
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:

@@ -245,10 +245,10 @@ class Scene:
         return f' clip-path="url(#{prefix}clip)"'
 
 
-def used(recipe: Recipe) -> frozenset[str]:
-    """The icons in a recipe."""
+def named(recipe: Recipe) -> frozenset[str]:
+    """The names in a recipe that may be icons: of things, of heads, and of what casts a shadow."""
     heads = {put.figure.head for put in recipe.put if put.figure}
-    return frozenset({put.what for put in recipe.put if not put.figure} | heads) & names()
+    return frozenset({one for put in recipe.put if not put.figure for one in (put.what, put.kind)} | heads)
 
 
 def _edge(name: str, colour: str, strength: float, dx: float, dy: float, soft: float) -> str:
@@ -280,4 +280,4 @@ def _known(things: dict[str, T], name: str, kind: str) -> T:
     return things[name]
 
 
-__all__ = ["HIGH", "WIDE", "Mistake", "compose", "props", "settings", "used"]
+__all__ = ["HIGH", "WIDE", "Mistake", "compose", "named", "props", "settings"]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 
-from art.drawing import Drawing, dark, light
+from art.drawing import Drawing, dark, light, rgb
+from art.icons import icon
 from art.pen import Pen, prop
 from art.sheet import Sheet, deep, round_path
 
@@ -195,3 +196,65 @@ def raft(pen: Pen) -> Drawing:
         (1, 14, 421, 310),
         {"seat": (120.0, 270.0), "left": (90.0, 280.0), "right": (330.0, 284.0), "mast": (210.0, 20.0)},
     )
+
+
+@prop
+def shadow(pen: Pen) -> Drawing:
+    """The shadow of an icon on a wall: `kind` says which one, a dinosaur's if it does not."""
+    shape, ink = icon(pen.kind or "t-rex"), rgb(pen.chosen("#140a2c"))
+    tone = " ".join(f"0 0 0 0 {part / 255:.3f}" for part in ink)
+    steps = f'<feColorMatrix values="{tone} 0 0 0 1 0"/><feGaussianBlur stdDeviation=".28"/>'
+    veil = f'<filter id="veil" x="-10%" y="-10%" width="120%" height="120%" color-interpolation-filters="sRGB">{steps}</filter>'
+    return Drawing(f'<defs>{veil}</defs><g filter="url(#veil)">{shape.body}</g>', shape.box, shape.points)
+
+
+@prop
+def spark_coil(pen: Pen) -> Drawing:
+    """A machine for lightning: a copper coil on a box, under a shining ball."""
+    sheet, tone = Sheet(), pen.chosen("#4f6f8f")
+    sheet.rod("M90,90V300", "#6f7f95", 26)
+    for n in range(9):
+        y, half = 116 + n * 20, 30 + n * 2.6
+        sheet.rod(f"M{90 - half:.0f},{y}Q90,{y + 14} {90 + half:.0f},{y - 2}", "#d9803f", 13)
+    sheet.oval(90, 66, 64, 62, sheet.ball("#ffffff", "#e4f3ff", "#8fb8e8", "#5f7fc0"))
+    sheet.oval(70, 44, 18, 13, "#ffffff", 0.9, blur=4)
+    sheet.slab((10, 296, 160, 96), tone, 14)
+    sheet.oval(58, 344, 26, 26, sheet.globe("#f4f1e6"))
+    sheet.stroke("M58,344L70,328", "#e2504c", 5)
+    for y, ink in ((328, "#ff6b5e"), (358, "#7de08c")):
+        sheet.oval(128, y, 11, 11, sheet.globe(ink))
+    return sheet.drawing((10, 4, 160, 388), {"ball": (90.0, 66.0), "top": (90.0, 4.0)})
+
+
+@prop
+def bolt(pen: Pen) -> Drawing:
+    """Lightning from `start` on the left to `end` on the right."""
+    sheet, tone = Sheet(), pen.chosen("#ffd84a")
+    jag = "M4,56L96,14L92,48L196,18L190,54L300,60L206,84L212,54L104,86L108,50Z"
+    sheet.path(jag, "#fff3a8", 0.8, blur=9)
+    sheet.path(jag, sheet.fill(light(tone, 0.5), tone, angle=40))
+    return sheet.drawing((0, 10, 304, 80), {"start": (4.0, 56.0), "end": (300.0, 60.0)})
+
+
+@prop
+def fire_wall(pen: Pen) -> Drawing:
+    """A wall of rock on which a fire shines from below: a screen for shadows."""
+    sheet, tone = Sheet(), pen.chosen("#b5714a")
+    wall = "M20,640Q-30,470 30,300Q50,90 240,50Q420,-30 620,30Q800,40 850,210Q920,380 860,640Q440,676 20,640Z"
+    sheet.path(
+        wall,
+        sheet.ball(
+            light(tone, 0.5), light(tone, 0.12), tone, dark(tone, 0.35), dark(tone, 0.6), at=(0.4, 0.62), r=0.72
+        ),
+    )
+    for crack in (
+        "M90,420L150,380L140,320L190,270",
+        "M780,180L730,230L745,290",
+        "M700,600L680,550L720,500",
+        "M250,90L300,120L290,160",
+    ):
+        sheet.stroke(crack, dark(tone, 0.45), 6, 0.5, within=wall)
+    for _ in range(26):
+        x, y, r = pen.random.uniform(20, 840), pen.random.uniform(40, 620), pen.random.uniform(16, 46)
+        sheet.oval(x, y, r, r * 0.5, pen.random.choice((light(tone, 0.4), dark(tone, 0.3))), 0.16, within=wall)
+    return sheet.drawing((0, 0, 880, 660))

@@ -52,6 +52,20 @@ def dandelion(pen: Pen) -> Drawing:
 
 
 @prop
+def dandelion_seed(pen: Pen) -> Drawing:
+    """One seed of a dandelion that hangs from its tuft and flies."""
+    sheet = Sheet()
+    sheet.oval(60, 34, 54, 32, sheet.ball("#ffffff/0.5", "#ffffff/0.2", "#ffffff/0", at=(0.5, 0.7), r=0.7))
+    for n in range(11):
+        lean = math.radians(195 + n * 15)
+        x, y = 60 + math.cos(lean) * 56, 62 + math.sin(lean) * 56
+        sheet.stroke(f"M60,62L{x:.1f},{y:.1f}", "#ffffff", 4, 0.95)
+    sheet.stroke("M60,62V138", "#f4ead0", 4)
+    sheet.oval(60, 146, 7, 14, sheet.globe("#a8834a"))
+    return sheet.drawing((2, 4, 116, 156))
+
+
+@prop
 def rainbow(pen: Pen) -> Drawing:
     """A whole rainbow: it rises from its `left` foot and comes down on its `right`."""
     bands = ""
@@ -78,3 +92,50 @@ def bed_sheet(pen: Pen) -> Drawing:
         sheet.rect(x - 6, -6, 12, 30, sheet.tone("#e0a860"), 4)
         sheet.stroke(f"M{x},10V22", "#8a5a30", 2, 0.7)
     return sheet.drawing((-4, -6, 214, 266), {"top": (100.0, 6.0), "left": (12.0, 2.0), "right": (188.0, 2.0)})
+
+
+@prop
+def bush(pen: Pen) -> Drawing:
+    """A bush; who hides in it stands between this and `bush-front`."""
+    sheet, tone = Sheet(), pen.chosen("#5aa84c")
+    _leaves(pen, sheet, dark(tone, 0.14), ((60, 84, 52), (130, 58, 58), (206, 62, 56), (276, 90, 50)))
+    _undergrowth(pen, sheet, tone)
+    return sheet.drawing((0, 0, 336, 180), {"in": (166.0, 170.0), "top": (166.0, 12.0)}, lip=(86, 6, 0, 336))
+
+
+@prop
+def bush_front(pen: Pen) -> Drawing:
+    """The near half of the bush."""
+    sheet = Sheet()
+    _undergrowth(pen, sheet, pen.chosen("#5aa84c"))
+    return sheet.drawing((0, 0, 336, 180))
+
+
+@prop
+def round_bush(pen: Pen) -> Drawing:
+    """A bush as round as a ball, to be worn: a head looks out of its `top`, legs out of its lower end."""
+    sheet, tone = Sheet(), pen.chosen("#5aa84c")
+    back = ((50, 110, 46), (70, 60, 44), (128, 44, 44), (186, 60, 44), (208, 112, 46), (70, 166, 44), (188, 166, 44))
+    _leaves(pen, sheet, deep(tone, 0.5), (*back, (128, 182, 46)))
+    _leaves(
+        pen, sheet, tone, ((82, 138, 46), (176, 136, 46), (128, 152, 44), (92, 88, 46), (164, 86, 46), (128, 108, 50))
+    )
+    for x, y in ((72, 104), (150, 66), (196, 128), (110, 150), (150, 122)):
+        sheet.oval(x, y, 8, 8, sheet.globe(pen.colour2 or "#ff7d8e"))
+    return sheet.drawing((4, 0, 250, 228), {"top": (128.0, 20.0)})
+
+
+def _undergrowth(pen: Pen, sheet: Sheet, tone: str) -> None:
+    _leaves(pen, sheet, tone, ((36, 134, 36), (92, 122, 48), (160, 128, 52), (230, 122, 50), (298, 138, 38)))
+    sheet.rect(24, 140, 284, 34, sheet.fill(tone, deep(tone)), 17)
+    for x, y in ((110, 116), (190, 140), (256, 112), (58, 140)):
+        sheet.oval(x, y, 7, 7, sheet.globe(pen.colour2 or "#ff7d8e"))
+
+
+def _leaves(pen: Pen, sheet: Sheet, tone: str, puffs: tuple[tuple[int, int, int], ...]) -> None:
+    for x, y, r in puffs:
+        sheet.oval(x, y, r, r, sheet.globe(tone))
+        for _ in range(9):
+            dx, dy = pen.random.uniform(-0.7, 0.5), pen.random.uniform(-0.75, 0.4)
+            leaf = f"M{x + dx * r:.0f},{y + dy * r:.0f}q9,-9 16,0q-8,8 -16,0Z"
+            sheet.path(leaf, pen.random.choice((light(tone, 0.28), light(tone, 0.12), deep(tone, 0.3))), 0.75)

@@ -212,7 +212,7 @@ def spotlight(pen: Pen) -> Drawing:
 
 @prop
 def crown_cushion(pen: Pen) -> Drawing:
-    """A golden crown on a velvet cushion."""
+    """A golden crown on a velvet cushion; `kind` empty: only its print is left."""
     sheet, tone = Sheet(), pen.chosen("#a8324f")
     cushion = "M20,128Q120,108 220,128Q240,126 234,144Q230,158 234,172Q240,188 220,186"
     cushion += "Q120,204 20,186Q0,188 6,172Q10,158 6,144Q0,126 20,128Z"
@@ -220,6 +220,8 @@ def crown_cushion(pen: Pen) -> Drawing:
         sheet.oval(x, y, 9, 9, sheet.globe(GOLD))
     sheet.path(cushion, sheet.ball(light(tone, 0.35), tone, deep(tone), at=(0.4, 0.2)))
     sheet.oval(120, 136, 80, 12, "#2a1240", 0.35, cushion, 6)
+    if pen.kind == "empty":
+        return sheet.drawing((-1, 118, 242, 78), {"top": (120.0, 130.0)})
     sheet.path(
         "M46,134L30,46L78,84L120,16L162,84L210,46L194,134Q120,152 46,134Z",
         sheet.fill(light(GOLD, 0.45), GOLD, deep(GOLD, 0.8), angle=50),
@@ -315,3 +317,54 @@ def signpost(pen: Pen) -> Drawing:
             sheet.oval(121, y + dy, 4, 4, sheet.globe("#8f9aad"))
     sheet.path(rect_path(90, 316, 62, 12, 6), sheet.globe("#7ab85a"))
     return sheet.drawing((3, 4, 236, 324), {"top": (121.0, 6.0), "left": (20.0, 96.0), "right": (220.0, 30.0)})
+
+
+@prop
+def ticket_punch(pen: Pen) -> Drawing:
+    """A conductor's pliers that look to the right, open: what is punched comes to the `tip`."""
+    sheet, tone = Sheet(), pen.chosen("#8e98b5")
+    sheet.rod("M20,150Q90,132 150,92L250,72", tone, 24)
+    sheet.rod("M20,60Q90,78 150,118L250,142", tone, 24)
+    sheet.rod("M14,152Q60,144 96,126M14,58Q60,66 96,84", "#c8424f", 30)
+    sheet.oval(148, 105, 24, 24, sheet.globe(tone))
+    sheet.oval(148, 105, 9, 9, deep(tone))
+    sheet.rect(238, 62, 46, 26, sheet.tone(tone), 8)
+    sheet.rect(238, 128, 46, 26, sheet.tone(tone), 8)
+    sheet.rect(254, 86, 14, 22, sheet.tube("#dfe5ee"), 4)
+    return sheet.drawing((-2, 42, 288, 126), {"hand": (44.0, 105.0), "tip": (262.0, 112.0)})
+
+
+@prop
+def computer_mouse(pen: Pen) -> Drawing:
+    """A computer's mouse, seen from its left side; its cable begins at `cable`, sit on its `seat`."""
+    sheet, tone = Sheet(), pen.chosen("#dfe3ee")
+    shell = "M6,120C4,84 50,20 150,10C250,2 330,50 336,112Q336,132 316,132H26Q8,132 6,120Z"
+    sheet.path(shell, sheet.ball("#ffffff", tone, deep(tone, 0.7), at=(0.4, 0.12), r=0.9))
+    sheet.path("M8,104Q170,128 334,98Q338,132 316,132H26Q6,132 8,104Z", sheet.tone("#5b6480"), 1, shell)
+    sheet.stroke("M136,12Q116,60 128,110", deep(tone, 0.9), 5, 0.7)
+    sheet.rod("M74,46Q84,34 98,28", "#4a5270", 20)
+    sheet.rod("M84,32l8,12", "#8f9aad", 4)
+    sheet.oval(62, 118, 11, 6, "#ff6b5e", 0.95)
+    sheet.shine("M164,22Q240,22 288,60", 8, 0.7)
+    sheet.rect(0, 96, 18, 22, "#3a4160", 7)
+    return sheet.drawing((0, 8, 337, 124), {"cable": (4.0, 107.0), "seat": (190.0, 18.0)})
+
+
+_BREATH = {
+    ("#ff8a2e", "#f4472e"): "M400,110C330,60 250,52 190,30C196,50 190,56 176,54C130,40 96,30 60,4C66,34 60,46 30,44"
+    "C46,66 40,84 0,96C40,112 44,130 22,156C60,150 74,160 70,196C104,172 140,164 180,164C196,164 200,172 196,188"
+    "C250,164 330,150 400,126Z",
+    ("#ffc83d", "#ff8f2a"): "M400,112C340,84 270,80 214,66C176,62 140,58 110,42C112,64 100,74 72,74C86,88 82,98 52,106"
+    "C84,114 92,124 80,146C110,138 128,142 128,158C160,140 200,142 230,144C290,136 350,132 400,124Z",
+    ("#fff6c8", "#ffd95a"): "M400,114C350,100 290,98 240,94C200,94 170,88 150,82C150,98 138,104 116,108"
+    "C138,114 148,122 146,134C180,124 220,122 250,124C300,122 350,124 400,122Z",
+}
+
+
+@prop
+def fire_breath(pen: Pen) -> Drawing:
+    """Fire that is blown to the left: it comes out of a mouth at `hand`."""
+    sheet = Sheet()
+    for (bright, deepest), flame in _BREATH.items():
+        sheet.path(flame, sheet.fill(bright, deepest, angle=180))
+    return sheet.drawing((0, 4, 400, 192), {"hand": (400.0, 118.0)})

@@ -67,39 +67,6 @@ def well(pen: Pen) -> Drawing:
 
 
 @prop
-def bush(pen: Pen) -> Drawing:
-    """A bush; who hides in it stands between this and `bush-front`."""
-    sheet, tone = Sheet(), pen.chosen("#5aa84c")
-    _leaves(pen, sheet, dark(tone, 0.14), ((60, 84, 52), (130, 58, 58), (206, 62, 56), (276, 90, 50)))
-    _undergrowth(pen, sheet, tone)
-    return sheet.drawing((0, 0, 336, 180), {"in": (166.0, 170.0), "top": (166.0, 12.0)}, lip=(86, 6, 0, 336))
-
-
-@prop
-def bush_front(pen: Pen) -> Drawing:
-    """The near half of the bush."""
-    sheet = Sheet()
-    _undergrowth(pen, sheet, pen.chosen("#5aa84c"))
-    return sheet.drawing((0, 0, 336, 180))
-
-
-def _undergrowth(pen: Pen, sheet: Sheet, tone: str) -> None:
-    _leaves(pen, sheet, tone, ((36, 134, 36), (92, 122, 48), (160, 128, 52), (230, 122, 50), (298, 138, 38)))
-    sheet.rect(24, 140, 284, 34, sheet.fill(tone, deep(tone)), 17)
-    for x, y in ((110, 116), (190, 140), (256, 112), (58, 140)):
-        sheet.oval(x, y, 7, 7, sheet.globe(pen.colour2 or "#ff7d8e"))
-
-
-def _leaves(pen: Pen, sheet: Sheet, tone: str, puffs: tuple[tuple[int, int, int], ...]) -> None:
-    for x, y, r in puffs:
-        sheet.oval(x, y, r, r, sheet.globe(tone))
-        for _ in range(9):
-            dx, dy = pen.random.uniform(-0.7, 0.5), pen.random.uniform(-0.75, 0.4)
-            leaf = f"M{x + dx * r:.0f},{y + dy * r:.0f}q9,-9 16,0q-8,8 -16,0Z"
-            sheet.path(leaf, pen.random.choice((light(tone, 0.28), light(tone, 0.12), deep(tone, 0.3))), 0.75)
-
-
-@prop
 def brick_wall(pen: Pen) -> Drawing:
     """A garden wall: look over it from inside, or sit on its top."""
     sheet, tone = Sheet(), pen.chosen("#c8755a")
@@ -279,3 +246,112 @@ def girder(pen: Pen) -> Drawing:
     sheet.slab((0, 278, 500, 16), deep(tone, 0.3), 5)
     points = {"seat": (250.0, 230.0), "left": (150.0, 230.0), "right": (350.0, 230.0), "hook": (250.0, 0.0)}
     return sheet.drawing((0, -4, 500, 298), points)
+
+
+@prop
+def big_wave(pen: Pen) -> Drawing:
+    """A tall wave that rolls to the right, with round eyes; its left side belongs beyond the edge."""
+    sheet, tone = Sheet(), pen.chosen("#3aa3e0")
+    body = (
+        "M-60,470V150Q20,30 150,14Q300,0 382,84Q426,132 404,196Q392,150 344,138Q276,128 262,206"
+        "Q250,300 330,372Q410,430 540,446Q556,470 520,470Z"
+    )
+    sheet.path(body, sheet.fill(light(tone, 0.4), tone, deep(tone), angle=70))
+    for edge, wide in (
+        ("M-40,240Q40,110 170,92Q236,84 280,104", 16),
+        ("M-40,330Q60,200 190,196", 13),
+        ("M-40,410Q110,300 240,330Q300,380 380,420", 13),
+    ):
+        sheet.stroke(edge, light(tone, 0.55), wide, 0.4, within=body)
+    sheet.shade("M262,206Q250,300 330,372Q410,430 540,446L300,470Q190,330 262,206Z", body, 0.22, 14)
+    crest = (
+        (90, 36, 22),
+        (128, 20, 30),
+        (176, 14, 36),
+        (232, 14, 40),
+        (290, 30, 42),
+        (342, 66, 42),
+        (378, 112, 38),
+        (398, 158, 30),
+        (408, 200, 20),
+    )
+    for shift, size, ink in ((9, 1.05, "#a9d6f0"), (0, 1.0, "#f4fbff")):
+        for x, y, r in crest:
+            sheet.oval(x, y + shift, r * size, r * 0.9 * size, ink)
+    for x, y, r in crest:
+        sheet.oval(x - r * 0.1, y - r * 0.25, r * 0.6, r * 0.5, "#ffffff", blur=4)
+    for x, y, r in ((430, 232, 11), (452, 176, 9), (440, 118, 12), (414, 252, 7)):
+        sheet.oval(x, y, r, r, sheet.globe("#bfe6fa"))
+    for x in (142, 216):
+        sheet.oval(x, 158, 25, 29, sheet.ball("#ffffff", "#ffffff", "#dbeaf5"))
+        sheet.oval(x + 9, 164, 13, 16, "#24304a")
+        sheet.oval(x + 13, 158, 4.5, 5, "#ffffff")
+    sheet.oval(188, 222, 15, 18, "#1f4f80")
+    foam = "M-60,452Q-20,436 20,450Q70,436 120,452Q180,438 240,454Q310,438 370,448Q440,436 500,446Q552,440 562,460Q550,480 480,478Q420,488 340,480Q240,492 140,480Q30,490 -60,480Z"
+    sheet.path(foam, sheet.fill("#ffffff", "#eaf6fc", "#bfe0f0"))
+    return sheet.drawing((-60, -26, 622, 512), {"mouth": (188.0, 222.0), "tip": (404.0, 200.0)})
+
+
+@prop
+def sand_castle(pen: Pen) -> Drawing:
+    """A castle of sand with shells on it and paper streamers on its towers."""
+    sheet, tone = Sheet(), pen.chosen("#e8bf7a")
+    for x, top in ((66, 64), (294, 64), (180, 10)):
+        sheet.rod(f"M{x},{top + 40}V{top - 34}", "#a87848", 6)
+        sheet.path(
+            f"M{x + 3},{top - 36}L{x + 52},{top - 22}L{x + 3},{top - 6}Z",
+            sheet.tone("#e2504c" if x == 180 else "#4f8fe0"),
+        )
+    for x, top, half, foot in ((180, 14, 46, 150), (66, 68, 48, 250), (294, 68, 48, 250)):
+        notches = f"M{x - half},{top}h{half * 0.4:g}v16h{half * 0.4:g}v-16h{half * 0.4:g}v16h{half * 0.4:g}v-16h{half * 0.4:g}"
+        sheet.path(f"{notches}v34l10,{foot - top - 34}H{x - half - 10}l10,{top + 34 - foot}Z", sheet.tube(tone))
+    wall = "M52,140h26v16h28v-16h28v16h28v-16h36v16h28v-16h28v16h28v-16h26L322,270H38Z"
+    sheet.path(wall, sheet.fill(light(tone, 0.22), tone, deep(tone, 0.5), angle=70))
+    sheet.path("M148,270V222Q148,190 180,190Q212,190 212,222V270Z", sheet.fill(dark(tone, 0.62), dark(tone, 0.4)))
+    for x, y in ((66, 128), (294, 128), (180, 76)):
+        sheet.path(f"M{x - 10},{y + 16}v-16q10,-16 20,0v16Z", dark(tone, 0.5))
+    for x, y, ink in ((104, 200, "#ff9f8a"), (256, 200, "#ffd2c4"), (180, 172, "#ff9f8a")):
+        sheet.path(f"M{x},{y + 15}l-17,-18q6,-14 17,-14q11,0 17,14Z", sheet.globe(ink))
+        sheet.stroke(f"M{x},{y + 12}v-24M{x},{y + 12}l-9,-20M{x},{y + 12}l9,-20", deep(ink), 2, 0.6)
+    for _ in range(60):
+        x, y = pen.random.uniform(46, 314), pen.random.uniform(164, 264)
+        sheet.oval(x, y, 2.2, 2.2, pen.random.choice((deep(tone), light(tone, 0.5))), 0.5)
+    sheet.path(
+        "M0,292Q20,252 70,262Q180,244 290,262Q340,252 360,292Q180,306 0,292Z",
+        sheet.fill(light(tone, 0.2), tone, deep(tone, 0.3)),
+    )
+    return sheet.drawing((0, -26, 360, 324), {"top": (180.0, 14.0), "door": (180.0, 270.0)})
+
+
+@prop
+def finish_gate(pen: Pen) -> Drawing:
+    """The end of a race that runs to the left: two posts under a chequered banner; a ribbon goes from `near` to `post`."""
+    sheet, tone = Sheet(), pen.chosen("#e2504c")
+    sheet.rod("M214,22V330", tone, 15)
+    for row in range(3):
+        for n in range(8):
+            a, b = 24 + n * 24, 48 + n * 24
+            tops = [92 - 62 * (x - 24) / 192 + row * (34 - 9 * (x - 24) / 192) for x in (a, b)]
+            lows = [top + 34 - 9 * (x - 24) / 192 for top, x in zip(tops, (a, b), strict=True)]
+            ink = sheet.fill("#ffffff", "#e6e6f2") if (row + n) % 2 else sheet.fill("#3b3550", "#2a2440")
+            sheet.path(f"M{a},{tops[0]:.1f}L{b},{tops[1]:.1f}V{lows[1]:.1f}L{a},{lows[0]:.1f}Z", ink)
+    sheet.rod("M24,84V470", tone, 22)
+    for x, y, r in ((24, 78, 17), (214, 20, 12)):
+        sheet.oval(x, y, r, r, sheet.globe(GOLD))
+    sheet.oval(24, 472, 34, 10, sheet.globe("#6a6480"))
+    sheet.oval(214, 332, 24, 7, sheet.globe("#6a6480"))
+    return sheet.drawing((-10, 8, 248, 474), {"near": (24.0, 330.0), "post": (214.0, 222.0)})
+
+
+@prop
+def cloud_stop(pen: Pen) -> Drawing:
+    """A stop where clouds call: a pole with a round sign that shows a cloud."""
+    sheet, tone = Sheet(), pen.chosen("#2f7fd6")
+    sheet.rod("M90,150V402", "#8f9aad", 15)
+    sheet.oval(90, 404, 40, 11, sheet.globe("#7d889b"))
+    sheet.oval(90, 90, 88, 88, sheet.globe("#f4f7fb"))
+    sheet.oval(90, 90, 76, 76, sheet.fill(light(tone, 0.2), tone, deep(tone, 0.5), angle=70))
+    for x, y, r in ((58, 100, 20), (82, 80, 27), (112, 90, 23), (128, 104, 16)):
+        sheet.oval(x, y, r, r, "#ffffff")
+    sheet.rect(42, 96, 100, 24, "#ffffff", 12)
+    return sheet.drawing((2, 2, 176, 413), {"top": (90.0, 4.0), "sign": (90.0, 90.0)})

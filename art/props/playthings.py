@@ -55,17 +55,18 @@ def trampoline(pen: Pen) -> Drawing:
 
 @prop
 def seesaw(pen: Pen) -> Drawing:
-    """A seesaw, its left end down; `kind` even: level."""
+    """A seesaw, its left end down; `kind` even: level, board: steep and without seats."""
     sheet, tone = Sheet(), pen.chosen("#f2a33a")
-    rise = 0 if pen.kind == "even" else 34
+    rise = {"even": 0, "board": 54}.get(pen.kind, 34)
     sheet.path("M176,150L202,74Q210,64 218,74L244,150Q210,158 176,150Z", sheet.tone("#3f8fc9", 50))
     left, right = 74 + rise, 74 - rise
     sheet.path(f"M6,{left}L414,{right}V{right + 18}L6,{left + 18}Z", sheet.fill(light(tone, 0.3), tone, deep(tone)))
     sheet.shine(f"M10,{left + 2}L410,{right + 2}", 4, 0.4)
-    for x, y in ((62, left - rise * 0.27), (358, right + rise * 0.27)):
-        sheet.rod(f"M{x},{y}v-30m-14,0h28", "#d94f4a", 9)
-    for x, y in ((26, left), (394, right)):
-        sheet.rect(x - 24, y - 8, 48, 14, sheet.tone("#d94f4a", 80), 7)
+    if pen.kind != "board":
+        for x, y in ((62, left - rise * 0.27), (358, right + rise * 0.27)):
+            sheet.rod(f"M{x},{y}v-30m-14,0h28", "#d94f4a", 9)
+        for x, y in ((26, left), (394, right)):
+            sheet.rect(x - 24, y - 8, 48, 14, sheet.tone("#d94f4a", 80), 7)
     sheet.oval(210, 80, 11, 11, sheet.globe("#dfe5ec"))
     points = {"left": (28.0, left - 6.0), "right": (392.0, right - 6.0), "middle": (210.0, 72.0)}
     return sheet.drawing((2, 14, 416, 140) if rise else (2, 40, 416, 114), points)

@@ -65,6 +65,25 @@ def balloon_basket(pen: Pen) -> Drawing:
     return sheet.drawing((4, 4, 292, 486), {"in": (150.0, 466.0), "rope": (150.0, 486.0)}, lip=(397, 11, 90, 210))
 
 
+@prop
+def gondola(pen: Pen) -> Drawing:
+    """A basket that hangs by four ropes from a `belt`, to be tied round whatever flies."""
+    sheet, tone = Sheet(), pen.chosen("#e8534f")
+    sheet.stroke("M30,54L92,240M250,54L188,240M92,84L112,244M188,84L168,244", "#7a5a3c", 4)
+    sheet.rod("M4,30Q140,146 276,30", tone, 17)
+    for x, y in ((30, 49), (92, 81), (188, 81), (250, 49)):
+        sheet.oval(x, y, 11, 11, sheet.globe("#f2b531"))
+    sheet.oval(140, 240, 72, 12, sheet.fill(dark("#9a6a3c", 0.5), "#9a6a3c"))
+    sheet.path("M68,240A72,14 0 0 0 212,240L198,336Q140,358 82,336Z", sheet.tube("#c98f52"))
+    for n in range(5):
+        y = 263 + n * 17
+        sheet.stroke(
+            f"M{71 + n * 2},{y}Q140,{y + 24} {209 - n * 2},{y}", "#8a5a30", 4, 0.5, dash="12 7" if n % 2 else "8 10"
+        )
+    sheet.rod("M68,241A72,14 0 0 0 212,241", "#8a5a30", 10)
+    return sheet.drawing((-4, 20, 288, 328), {"in": (140.0, 324.0), "belt": (140.0, 88.0)}, lip=(242, 13, 68, 212))
+
+
 def _gore(inner: float, outer: float) -> str:
     """A strip of the balloon between two of its seams: 0 is the middle, 1 the right edge."""
     one, two = 146 * inner, 144 * outer

@@ -325,3 +325,13 @@ def charmer_basket(pen: Pen) -> Drawing:
     sheet.stroke("M10,148Q120,202 230,148", "#3f7fb8", 5, 0.9, belly)
     sheet.rod("M46,42A74,19 0 0 0 194,42", light(tone, 0.2), 10)
     return sheet.drawing((8, 20, 298, 220), {"in": (120.0, 216.0)}, lip=(44, 19, 44, 196))
+
+
+@prop
+def ripple(pen: Pen) -> Drawing:
+    """Rings on the water: who comes up there is inside."""
+    sheet, tone = Sheet(), pen.chosen("#dff1fb")
+    for rx, wide, opacity in ((146, 5, 0.35), (112, 7, 0.55), (80, 9, 0.8)):
+        sheet.stroke(round_path(150, 50, rx, rx * 0.3), tone, wide, opacity)
+    sheet.oval(150, 50, 76, 22, deep(tone), 0.55)
+    return sheet.drawing((0, 2, 300, 96), {"in": (150.0, 56.0)}, lip=(50, 11, 74, 226))

@@ -49,3 +49,30 @@ def sleep_mask(pen: Pen) -> Drawing:
         for dx in (-14, 0, 14):
             sheet.rod(f"M{x + dx},{44 if dx else 47}l{dx * 0.35:.1f},9", "#fff3df", 4)
     return sheet.drawing((4, 8, 172, 60))
+
+
+@prop
+def eggshell_cap(pen: Pen) -> Drawing:
+    """The upper half of a broken eggshell, worn by its `brim`."""
+    sheet, tone = Sheet(), pen.chosen("#fff1dc")
+    shell = "M6,112Q10,8 100,8T194,112L168,96L146,126L122,98L98,130L74,98L50,124L30,96Z"
+    sheet.path(shell, sheet.ball("#ffffff", tone, dark(tone, 0.26), at=(0.36, 0.26), r=0.9))
+    for x, y, r in ((58, 66, 8), (112, 40, 7), (140, 74, 9), (92, 82, 5)):
+        sheet.oval(x, y, r, r * 0.86, dark(tone, 0.2), 0.8)
+    sheet.shine("M36,70Q46,38 72,28", 8, 0.8)
+    return sheet.drawing((6, 8, 188, 122), {"brim": (100.0, 104.0)})
+
+
+@prop
+def lamp_room(pen: Pen) -> Drawing:
+    """The top of a lighthouse, worn like a hat by its `brim`: it shines from its `light`."""
+    sheet, tone = Sheet(), pen.chosen("#e2483f")
+    sheet.rect(44, 70, 92, 88, sheet.ball("#fffbe0", "#ffe88a", "#ffc94f", at=(0.5, 0.5), r=0.7), 6)
+    for x in (48, 76, 104, 132):
+        sheet.rod(f"M{x},70V158", "#3f4660", 7)
+    sheet.path("M30,76Q38,26 90,18Q142,26 150,76Q90,88 30,76Z", sheet.tube(tone))
+    sheet.rod("M90,18V4", "#3f4660", 8)
+    sheet.oval(90, 4, 9, 9, sheet.globe("#f2b531"))
+    sheet.rod("M20,118H160M22,118V160M56,118V160M90,118V160M124,118V160M158,118V160", "#f4f1ea", 5)
+    sheet.rect(10, 154, 160, 20, sheet.tube(tone, 90), 7)
+    return sheet.drawing((10, -6, 160, 180), {"brim": (90.0, 172.0), "light": (90.0, 112.0)})

@@ -51,7 +51,7 @@ def studio(tmp_path: Path) -> Studio:
 
 def test_a_pack_is_made_of_what_has_changed(studio: Studio, capsys: pytest.CaptureFixture[str]) -> None:
     studio.write("001", "cow", "Lonely cow")
-    studio.write("002", "pig")
+    studio.write("002", "snail")
     assert studio.make() == 2
     assert "2 of 2" in capsys.readouterr().err
     first = studio.files()

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
+import zipfile
 from collections import Counter
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from art import icons
 from art.check import faults
 from art.make import PACK, RECIPES, recipes, stamp, stamps
-from art.recipe import Recipe, read
-from art.scene import used
+from art.recipe import Figure, Recipe, read
+from art.scene import named
 
 ALL = recipes()
 WORDS = """
@@ -87,8 +90,16 @@ def test_each_fault_in_the_words_is_found(good: Recipe, fields: dict[str, object
     assert [sentence for sentence in found if sentence.startswith(fault)], found
 
 
-def test_the_icons_of_a_recipe_are_its_things_and_its_heads() -> None:
-    assert used(ALL["046"]) == {"house", "ant"}
+def test_the_archive_keeps_the_icons_of_things_heads_and_shadows_and_no_others(good: Recipe, tmp_path: Path) -> None:
+    penguin, cow = replace(good.put[1], figure=Figure(head="owl")), replace(good.put[0], what="our-shadow", kind="bat")
+    recipe = replace(good, put=(*good.put, penguin, cow))
+    body = {"body": '<circle cx="16" cy="16" r="7.12345"/>'}
+    (tmp_path / "icons.json").write_text(json.dumps({"icons": dict.fromkeys(("ant", "bat", "cow", "owl"), body)}))
+    assert icons.pack(tmp_path / "icons.json", named(recipe), tmp_path / "icons.zip") == 3
+    with zipfile.ZipFile(tmp_path / "icons.zip") as archive:
+        assert archive.namelist() == ["bat.svg", "cow.svg", "owl.svg", "boxes.json"]
+        assert archive.read("cow.svg") == b'<circle cx="16" cy="16" r="7.12"/>'
+        assert json.loads(archive.read("boxes.json"))["cow"] == pytest.approx([9, 9, 14, 14], abs=0.5)
 
 
 @pytest.mark.parametrize("number", sorted(ALL))

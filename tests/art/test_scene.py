@@ -55,13 +55,13 @@ def test_a_thing_at_a_place_has_its_centre_there() -> None:
 def test_what_is_on_another_thing_stands_at_its_point() -> None:
     # The top of the table is a tenth below its back edge.
     table = Put("our-table", x=600, size=300)
-    with_cup = recipe(table, Put("teacup-without-handle", on="our-table", size=100))
+    with_cup = recipe(table, Put("honey-pot", on="our-table", size=100))
     _, y = middle(changed(recipe(table), with_cup))
     assert y == pytest.approx(830 - 300 * 0.9 - 50, abs=30)
 
 
 def test_what_is_far_is_smaller_and_hazier() -> None:
-    near, far = (recipe(Put("black-cat", x=600, far=share, size=400, shadow=False)) for share in (0.0, 0.9))
+    near, far = (recipe(Put("cat", x=600, far=share, size=400, shadow=False)) for share in (0.0, 0.9))
     bare = seen(recipe())
     one, two = changed(recipe(), near), changed(recipe(), far)
     assert two.sum() < one.sum() / 3
@@ -138,12 +138,15 @@ def test_a_row_holds_so_many_each_smaller_than_the_last() -> None:
         (recipe(Put("cow", x=1, figure=Figure(head="kow"))), "cow: there is no icon, prop or effect 'kow'"),
         (recipe(Put("cow", x=1, figure=Figure(pose="flies"))), "cow: no pose 'flies': there are stand, "),
         (recipe(Put("cow")), "cow: it needs a place: x, at, on or inside"),
-        (recipe(COW, Put("pig", on="cow.wing")), "pig: no point 'wing': there are "),
-        (recipe(COW, Put("pig", x=1, pin="wing")), "pig: no point 'wing': there are "),
-        (recipe(Put("pig", on="cow"), COW), "pig: there is no 'cow' before it"),
+        (recipe(COW, Put("snail", on="cow.wing")), "snail: no point 'wing': there are "),
+        (recipe(COW, Put("snail", x=1, pin="wing")), "snail: no point 'wing': there are "),
+        (recipe(Put("snail", on="cow"), COW), "snail: there is no 'cow' before it"),
         (recipe(Put("line", from_="cow", to="100,100")), "line: there is no 'cow' before it"),
-        (recipe(COW, Put("pig", inside="cow")), "pig: nothing can be inside 'cow': it has neither a lip nor a hole"),
-        (recipe(COW, Put("pig", inside="300,200")), "pig: nothing can be inside '300,200': it is no thing"),
+        (
+            recipe(COW, Put("snail", inside="cow")),
+            "snail: nothing can be inside 'cow': it has neither a lip nor a hole",
+        ),
+        (recipe(COW, Put("snail", inside="300,200")), "snail: nothing can be inside '300,200': it is no thing"),
     ],
 )
 def test_what_cannot_be_painted_is_named_with_its_place(picture: Recipe, sentence: str) -> None:

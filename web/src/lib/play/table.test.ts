@@ -1,3 +1,4 @@
+import type { Window as Simulated } from "happy-dom";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { news } from "../news.svelte";
@@ -5,6 +6,7 @@ import { seatLooks } from "../seats";
 import { Table } from "../table.svelte";
 import { buttons, clear, named, press, settled, show, text } from "../testing/page";
 import { aBye, aChair, aLine, aTable, FakeNetwork, MANNERS, somebody } from "../testing/wire";
+import { soon } from "../testing/soon";
 import type { Bye, TableNow } from "../wire";
 import { missing } from "./away";
 import AwayPanel from "./AwayPanel.svelte";
@@ -14,6 +16,7 @@ import People from "./dialogs/People.svelte";
 import JudgeDialog from "./dialogs/JudgeDialog.svelte";
 import Loud from "./Loud.svelte";
 import Reactions from "./Reactions.svelte";
+import Stage from "./Stage.svelte";
 
 const LEVELS = ["Sleepy", "Curious", "Clever"];
 const tell = (outcome: Promise<unknown>) => void outcome.then((refusal) => news.refuse(refusal));
@@ -238,4 +241,24 @@ it("what nothing can bring back is asked twice, and a double click answers once"
   press("Really delete");
   expect(onyes).toHaveBeenCalledOnce();
   vi.useRealTimers();
+});
+
+describe("the chat beside the board", () => {
+  const wide = () => (window as unknown as Simulated).happyDOM.setViewport({ width: 1280, height: 800 });
+  async function stage(now: TableNow): Promise<void> {
+    const turn = { type: "decide" as const, phase: "toss", seats: [0], listed: true };
+    network.wire.hear({ type: "update", view: {}, turn, question: 1, held: "", times: [], now: 0 });
+    show(Stage, { table, now, looks: looksOf(now, 1), hints: false, tell });
+    await soon(() => expect(document.querySelector("main .generic")).not.toBeNull());
+  }
+  it("is there where somebody can answer", async () => {
+    wide();
+    await stage(sit(1, { game: "unknown" }));
+    await soon(() => expect(document.querySelector(".side")).not.toBeNull());
+  });
+  it("leaves its room to the board for who is alone", async () => {
+    wide();
+    await stage(sit(1, { game: "unknown", people: [somebody(1, "Ida")] }));
+    expect(document.querySelector(".side")).toBeNull();
+  });
 });
