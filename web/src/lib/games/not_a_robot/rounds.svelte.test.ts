@@ -4,9 +4,10 @@ import { clear, named, press, show, text } from "../../testing/page";
 import { soon } from "../../testing/soon";
 import Board from "./Board.svelte";
 import { aView, LINES, LOOKS } from "./samples";
+import type { Turn } from "../../wire";
 import type { View } from "./wire";
 
-const turn = { type: "decide", phase: "name", seats: [0, 1, 2, 3], listed: false } as const;
+const turn: Turn = { type: "decide", phase: "name", seats: [0, 1, 2, 3], listed: false };
 
 /** A board that gets another view when the game goes on. */
 function sit(view: View) {
