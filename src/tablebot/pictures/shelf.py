@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import warnings
 import zipfile
+import zlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Protocol
@@ -21,6 +22,7 @@ LARGEST = 8_000_000
 """Bytes of a file, at most,"""
 SIDES = (100, 4096)
 """and dots along a side of an image, at least and at most."""
+TOO_LARGE = f"it is larger than {LARGEST // 1_000_000} MB."
 
 
 class NoPack(Exception):
@@ -32,7 +34,9 @@ class Shelf(Protocol):
 
     def names(self) -> Sequence[str]: ...
     def size(self, name: str) -> int: ...
-    def bytes(self, name: str) -> bytes: ...
+    def bytes(self, name: str) -> bytes:
+        """Raises OSError."""
+        ...
 
 
 class _Folder:
@@ -66,8 +70,11 @@ class _Archive:
         return self._infos[name].file_size
 
     def bytes(self, name: str) -> bytes:
-        with self._zip.open(self._infos[name]) as file:
-            return file.read(LARGEST + 1)
+        try:
+            with self._zip.open(self._infos[name]) as file:
+                return file.read(LARGEST + 1)
+        except (zipfile.BadZipFile, RuntimeError, EOFError, ValueError, zlib.error) as error:  # Locked, odd or broken.
+            raise OSError(str(error)) from None
 
 
 def shelf(path: Path) -> Shelf:
@@ -78,7 +85,7 @@ def shelf(path: Path) -> Shelf:
         raise NoPack("there is no such folder or file.")
     try:
         return _Archive(path)
-    except (zipfile.BadZipFile, OSError):
+    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError):
         raise NoPack("a pack of pictures is a folder, or a zip archive of one.") from None
 
 
@@ -86,17 +93,24 @@ def checked(files: Shelf) -> tuple[Pack, list[str]]:
     """The pack on the shelf, and everything that is wrong with it."""
     mistakes = Mistakes()
     images = [name for name in files.names() if "/" not in name and _suffix(name) in KINDS]
-    text = ""
-    if DESCRIPTION in files.names():
-        try:
-            text = files.bytes(DESCRIPTION).decode() if files.size(DESCRIPTION) <= LARGEST else ""
-        except UnicodeDecodeError:
-            mistakes.add(DESCRIPTION, "this is no text in UTF-8.")
+    text = _description(files, mistakes) if DESCRIPTION in files.names() else ""
     for name in files.names():
         if name in images or _is_larger(name, images):
             for sentence in _faults(files, name):
                 mistakes.add(name, sentence)
     return read(text, images, mistakes), mistakes.found
+
+
+def _description(files: Shelf, mistakes: Mistakes) -> str:
+    try:
+        if files.size(DESCRIPTION) <= LARGEST:
+            return files.bytes(DESCRIPTION).decode()
+        mistakes.add(DESCRIPTION, TOO_LARGE)
+    except UnicodeDecodeError:
+        mistakes.add(DESCRIPTION, "this is no text in UTF-8.")
+    except OSError:
+        mistakes.add(DESCRIPTION, "this cannot be read.")
+    return ""
 
 
 def _suffix(name: str) -> str:
@@ -111,7 +125,7 @@ def _is_larger(name: str, images: Sequence[str]) -> bool:
 def _faults(files: Shelf, name: str) -> Iterator[str]:
     """What is wrong with an image. Its measures are read before it is unpacked."""
     if files.size(name) > LARGEST:
-        yield f"it is larger than {LARGEST // 1_000_000} MB."
+        yield TOO_LARGE
         return
     try:
         with warnings.catch_warnings():
@@ -122,7 +136,7 @@ def _faults(files: Shelf, name: str) -> Iterator[str]:
                     yield f"it is {image.width} x {image.height} dots; {least} to {most} are fine."
                     return
                 image.load()
-    except (UnidentifiedImageError, OSError, ValueError, SyntaxError, zipfile.BadZipFile):
+    except (UnidentifiedImageError, OSError, ValueError, SyntaxError):
         yield "this is no image that can be opened."
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
         yield "it would be far too large when opened."
