@@ -183,3 +183,29 @@ def test_the_preview_shows_all_pictures_in_rows(folder: Path) -> None:
     middles = [page.getpixel((108 + column * 208, 83 + row * 158)) for row in range(3) for column in range(4)]
     assert len(set(middles)) == 10
     page.save(io.BytesIO(), "WEBP")
+
+
+def _zipped(folder: Path, **more: str) -> bytearray:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name in NINE:
+            archive.write(folder / name, name)
+        for name, text in more.items():
+            archive.writestr(name.replace("_", "."), text)
+    return bytearray(packed.getvalue())
+
+
+@pytest.mark.parametrize(("here", "there", "sign"), [(8, 6, 1), (10, 8, 97)], ids=["locked", "packed-oddly"])
+def test_a_file_that_an_archive_does_not_give_is_a_mistake(folder: Path, here: int, there: int, sign: int) -> None:
+    data = _zipped(folder, pack_toml='title = "Zoo"')
+    for header, at in ((b"PK\x01\x02", here), (b"PK\x03\x04", there)):
+        for start in (data.find(header), data.rfind(header)):
+            data[start + at] = sign
+    (folder / "pack.zip").write_bytes(data)
+    _, mistakes = checked(shelf(folder / "pack.zip"))
+    assert mistakes == ["pack.toml: this cannot be read.", "1.webp: this is no image that can be opened."]
+
+
+def test_a_description_that_is_too_long_is_a_mistake_and_not_left_out_in_silence(folder: Path) -> None:
+    (folder / "pack.toml").write_text("#" * (LARGEST + 1))
+    assert checked(shelf(folder))[1] == ["pack.toml: it is larger than 8 MB."]

@@ -26,6 +26,7 @@ SIDES = (100, 4096)
 TIGHTEST = 200
 """No image shrinks to such a part of itself in an archive, for it is packed already."""
 PACKINGS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+TOO_LARGE = f"it is larger than {LARGEST // 1_000_000} MB."
 
 
 class NoPack(Exception):
@@ -100,14 +101,7 @@ def checked(files: Shelf) -> tuple[Pack, list[str]]:
     """The pack on the shelf, and everything that is wrong with it."""
     mistakes = Mistakes()
     named = images(files)
-    text = ""
-    if DESCRIPTION in files.names():
-        try:
-            text = files.bytes(DESCRIPTION).decode() if files.size(DESCRIPTION) <= LARGEST else ""
-        except UnicodeDecodeError:
-            mistakes.add(DESCRIPTION, "this is no text in UTF-8.")
-        except OSError:
-            mistakes.add(DESCRIPTION, "this cannot be read.")
+    text = _description(files, mistakes) if DESCRIPTION in files.names() else ""
     for name in files.names():
         if name in named or _is_larger(name, named):
             for sentence in _faults(files, name):
@@ -118,6 +112,18 @@ def checked(files: Shelf) -> tuple[Pack, list[str]]:
 def images(files: Shelf) -> list[str]:
     """The names of the pictures. What systems hide beside them is none."""
     return [name for name in files.names() if "/" not in name and name[0] != "." and _suffix(name) in KINDS]
+
+
+def _description(files: Shelf, mistakes: Mistakes) -> str:
+    try:
+        if files.size(DESCRIPTION) <= LARGEST:
+            return files.bytes(DESCRIPTION).decode()
+        mistakes.add(DESCRIPTION, TOO_LARGE)
+    except UnicodeDecodeError:
+        mistakes.add(DESCRIPTION, "this is no text in UTF-8.")
+    except OSError:
+        mistakes.add(DESCRIPTION, "this cannot be read.")
+    return ""
 
 
 def _suffix(name: str) -> str:
@@ -132,7 +138,7 @@ def _is_larger(name: str, images: Sequence[str]) -> bool:
 def _faults(files: Shelf, name: str) -> Iterator[str]:
     """What is wrong with an image. Its measures are read before it is unpacked."""
     if files.size(name) > LARGEST:
-        yield f"it is larger than {LARGEST // 1_000_000} MB."
+        yield TOO_LARGE
         return
     try:
         with warnings.catch_warnings():
