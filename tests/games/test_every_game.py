@@ -284,6 +284,7 @@ def test_clocks_and_taking_back_name_phases_that_exist(game: AnyGame) -> None:
                 whole = history(game, options, seats, LONGEST, Dice(seed))
                 turns = [game.rules.turn(state) for state in whole.states]
                 phases |= {turn.phase for turn in turns if isinstance(turn, Decide)}
+    for options in presets(game):
         for clock in game.clocks(options).values():
             assert 0 <= clock.least <= clock.seconds < inf and clock.seconds > 0
             assert not (clock.gentle and clock.book), "the rulebook's time is up for all; a reminder plays for nobody"

@@ -184,6 +184,8 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
     """How its tables run when nobody says: without a clock, or with these."""
     variants: Mapping[str, OptionsT] = field(default_factory=dict[str, OptionsT])
     """Named presets, shown when a table is opened."""
+    daily: Callable[[str], OptionsT] | None = None
+    """The puzzle of a day in UTC, such as 2026-11-16, for one who plays alone: the same everywhere."""
     pack: Callable[[Mapping[str, Any]], tuple[str, OptionsT]] | None = None
     """Reads content of a host's own, the TOML of a file that names this game, as one more of them. Raises Refused."""
     bot: str | None = None
