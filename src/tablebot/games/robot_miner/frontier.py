@@ -12,10 +12,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
-Numbers = NDArray[np.int32]
 Cell = tuple[int, int]
 """Column and row."""
 Pattern = tuple[int, ...]
@@ -40,21 +36,27 @@ class Choice(NamedTuple):
         return self.left + self.right + self.onward
 
 
-class Look(NamedTuple):
-    """All that can happen at one step: arrays with an entry for each choice in each pattern."""
+class Step(NamedTuple):
+    """One choice in one pattern."""
 
-    sources: Numbers
-    """The pattern before."""
-    choices: tuple[Choice, ...]
-    degrees: Numbers
-    targets: Numbers
-    """The pattern after, rising,"""
-    firsts: Numbers
-    """and where each of them begins."""
-    last_sources: Numbers
-    """The same for choices that complete the way."""
-    last_choices: tuple[Choice, ...]
-    last_degrees: Numbers
+    before: int
+    """The number of the pattern before,"""
+    after: int
+    """and after; -1 where the way is complete."""
+    choice: Choice
+    degree: int
+    """Of the choice."""
+
+
+class Look(NamedTuple):
+    """All that can happen at one cell."""
+
+    patterns: int
+    """So many there are after it."""
+    going: tuple[Step, ...]
+    """Sorted by the pattern after."""
+    ending: tuple[Step, ...]
+    """Those that complete the way."""
 
 
 def cells(width: int, height: int) -> list[Cell]:
@@ -69,36 +71,16 @@ def looks(width: int, height: int) -> tuple[Look, ...]:
     found: list[Look] = []
     for cell in cells(width, height):
         after: dict[Pattern, int] = {}
-        going: list[tuple[int, int, Choice]] = []
-        ending: list[tuple[int, Choice]] = []
-        for pattern, source in patterns.items():
+        steps: list[Step] = []
+        for pattern, before in patterns.items():
             for choice, target in _nexts(pattern, cell, width, height):
-                if target is None:
-                    ending.append((source, choice))
-                else:
-                    going.append((after.setdefault(target, len(after)), source, choice))
-        found.append(_look(going, ending))
+                number = -1 if target is None else after.setdefault(target, len(after))
+                steps.append(Step(before, number, choice, choice.degree))
+        steps.sort(key=lambda step: step.after)
+        ends = sum(step.after < 0 for step in steps)
+        found.append(Look(len(after), tuple(steps[ends:]), tuple(steps[:ends])))
         patterns = after
     return tuple(found)
-
-
-def _look(going: list[tuple[int, int, Choice]], ending: list[tuple[int, Choice]]) -> Look:
-    going.sort(key=lambda one: one[0])
-    targets = _numbers([target for target, _, _ in going])
-    return Look(
-        sources=_numbers([source for _, source, _ in going]),
-        choices=tuple(choice for _, _, choice in going),
-        degrees=_numbers([choice.degree for _, _, choice in going]),
-        targets=targets,
-        firsts=np.flatnonzero(np.diff(targets, prepend=-1)).astype(np.int32),
-        last_sources=_numbers([source for source, _ in ending]),
-        last_choices=tuple(choice for _, choice in ending),
-        last_degrees=_numbers([choice.degree for _, choice in ending]),
-    )
-
-
-def _numbers(some: list[int]) -> Numbers:
-    return np.array(some, np.int32)
 
 
 def _nexts(pattern: Pattern, cell: Cell, width: int, height: int) -> Iterator[tuple[Choice, Pattern | None]]:
