@@ -53,7 +53,7 @@ def test_a_game_without_clocks_hurries_nobody() -> None:
         (Chance("roll"), b'{"type":"chance","phase":"roll"}'),
         (
             Over((1.0, 0.0), (Seat(0),), "Won."),
-            b'{"type":"over","scores":[1.0,0.0],"winners":[0],"reason":"Won.","together":false}',
+            b'{"type":"over","scores":[1.0,0.0],"winners":[0],"reason":"Won.","together":false,"best":[]}',
         ),
     ],
 )

@@ -40,6 +40,8 @@ class Over(Struct, frozen=True, tag="over"):
     reason: str
     together: bool = False
     """It was such a game: nobody won against anybody, whatever the scores are."""
+    best: tuple[float, ...] = ()
+    """The most that each seat could have had, where that is known for sure."""
 
 
 Turn = Decide | Chance | Over

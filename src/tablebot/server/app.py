@@ -20,6 +20,7 @@ from tablebot.server.settings import Settings
 ROUTES = [
     lobby.games,  #        GET  /api/games
     lobby.rules,  #        GET  /api/games/SLUG/rules
+    lobby.daily,  #        GET  /api/games/SLUG/daily
     lobby.open_table,  #   POST /api/tables
     lobby.table_card,  #   GET  /api/tables/CODE
     lobby.join_table,  #   POST /api/tables/CODE/people

@@ -97,6 +97,14 @@ class GameCard(Struct, frozen=True):
     """The server to which stories are sent so that a language model writes for bots. Null: nothing is sent anywhere."""
 
 
+class Daily(Struct, frozen=True):
+    """GET /api/games/SLUG/daily: the puzzle of today. Open a table for one with these options."""
+
+    day: str
+    """In UTC, such as 2026-11-16."""
+    options: Raw
+
+
 class ReplayStep(Struct, frozen=True):
     view: Raw
     turn: Turn

@@ -84,11 +84,25 @@ def _is_gentle(game: AnyGame) -> bool:
 @get("/api/games/{slug:str}/rules", media_type="text/markdown", sync_to_thread=False)
 def rules(state: State, slug: FromPath[str]) -> str:
     """The rules in our words. Empty for a game that brings none."""
-    house: House = state.house
-    if slug not in house.tables.catalogue:
-        raise Missing("There is no game called “{game}” here.", game=slug[:40])
+    _known(state.house, slug)
     readme = files("tablebot.games").joinpath(slug, "README.md")
     return readme.read_text() if readme.is_file() else ""
+
+
+@get("/api/games/{slug:str}/daily", sync_to_thread=False)
+def daily(state: State, slug: FromPath[str]) -> wire.Daily:
+    """The puzzle of today, in UTC: the same on every server."""
+    house: House = state.house
+    game, day = _known(house, slug), house.tables.today()
+    if game.daily is None:
+        raise Missing("{game} has no puzzle of the day.", game=game.title)
+    return wire.Daily(day, Raw(msgspec.json.encode(game.daily(day))))
+
+
+def _known(house: House, slug: str) -> AnyGame:
+    if (game := house.tables.catalogue.get(slug)) is None:
+        raise Missing("There is no game called “{game}” here.", game=slug[:40])
+    return game
 
 
 @post("/api/tables")

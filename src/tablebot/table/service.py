@@ -83,6 +83,10 @@ class Tables:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.listeners: list[Listener] = []
 
+    def today(self) -> str:
+        """The day in UTC, such as 2026-11-16."""
+        return time.strftime("%Y-%m-%d", time.gmtime(self.now()))
+
     def listen(self, listener: Listener) -> None:
         """Tells the listener of every change from now on, after it is stored."""
         self.listeners.append(listener)

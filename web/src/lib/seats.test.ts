@@ -133,7 +133,7 @@ describe("words", () => {
   });
   it("say who won", () => {
     const over = (winners: number[], scores: number[], together = false) =>
-      resultTitle({ type: "over", winners, scores, reason: "", together }, seatLooks(known()), "robotory");
+      resultTitle({ type: "over", winners, scores, reason: "", together, best: [] }, seatLooks(known()), "robotory");
     expect(over([0], [2, 1])).toBe("You won!");
     expect(over([1], [1, 2])).toBe("Tinker won");
     expect(over([0, 1], [1, 1])).toBe("A draw");

@@ -463,6 +463,7 @@ export interface Over {
   winners: number[];
   reason: string;
   together: boolean;
+  best: number[];
 }
 export interface TimeNow {
   seat: number;
@@ -628,6 +629,13 @@ export interface GameCard {
   pace: "double" | "half" | "none" | "own";
   gentle: boolean;
   writer: string | null;
+}
+/**
+ * GET /api/games/SLUG/daily: the puzzle of today. Open a table for one with these options.
+ */
+export interface Daily {
+  day: string;
+  options: unknown;
 }
 export interface ReplayStep {
   view: unknown;

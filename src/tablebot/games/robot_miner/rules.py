@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Illegal
-from tablebot.core.game import Chance, Decide, Over, Seat, Turn
+from tablebot.core.game import Chance, Decide, Seat, Turn
 from tablebot.core.sealed import Sealed
 from tablebot.games.robot_miner.menu import moves, timeout
 from tablebot.games.robot_miner.model import (
@@ -43,7 +43,8 @@ from tablebot.games.robot_miner.model import (
     Strike,
     Thrown,
 )
-from tablebot.games.robot_miner.mountain import check_program, score, staircases
+from tablebot.games.robot_miner.mountain import check_program, staircases
+from tablebot.games.robot_miner.result import over
 from tablebot.games.robot_miner.running import ended, gone, struck
 
 T = TypeVar("T")
@@ -91,10 +92,7 @@ def turn(state: State) -> Turn:
         case Running():
             return Decide("run", (state.run.team,))
         case Finished():
-            scores = {run.team: score(state.day, run.route) for run in state.runs}
-            most = max(scores.values())
-            winners = tuple(sorted(team for team in scores if scores[team] == most))  # 2.7
-            return Over(tuple(float(scores[team]) for team in sorted(scores)), winners, "All robots have run.")
+            return over(state)
 
 
 def _open(done: tuple[bool, ...]) -> Seats:

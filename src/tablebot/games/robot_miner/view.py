@@ -18,7 +18,7 @@ from tablebot.games.robot_miner.model import (
     View,
 )
 from tablebot.games.robot_miner.mountain import score
-from tablebot.games.robot_miner.solver import best
+from tablebot.games.robot_miner.result import best_of
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -75,9 +75,6 @@ def _running(shown: View, state: Running) -> View:
 
 
 def _finished(shown: View, state: Finished) -> View:
-    day = state.day
-    assert day.bonus is not None
-    assert day.scoring is not None
     return replace(
         shown,
         plan=None if shown.seat is None else state.plans[shown.seat],
@@ -85,8 +82,8 @@ def _finished(shown: View, state: Finished) -> View:
         throws=state.throws,
         sequence=state.sequence,
         runs=state.runs,
-        scores=tuple(score(day, run.route) for run in state.runs),
-        best=tuple(best(order, day.options.steps, day.bonus, day.scoring) for order in day.orders),
+        scores=tuple(score(state.day, run.route) for run in state.runs),
+        best=best_of(state.day),
     )
 
 

@@ -82,7 +82,7 @@ describe("a table of a class", () => {
     expect(namesText(aTable(pair))).toBe("Ida & Ben");
   });
   it("tells how it ended", () => {
-    const result = { type: "over" as const, winners: [1], scores: [2, 5, 1, 0], reason: "", together: false };
+    const result = { type: "over" as const, winners: [1], scores: [2, 5, 1, 0], reason: "", together: false, best: [] };
     expect(resultText(aTable({ result }))).toBe("Ben won. Ida 2, Ben 5, Tinker 1");
     const duel = { names: ["Ida", "Ben"], result: { ...result, reason: "resigned" } };
     expect(resultText(aTable(duel))).toBe("Ben won. Ida gave up.");

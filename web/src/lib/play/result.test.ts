@@ -15,6 +15,7 @@ const over = (change: Partial<Over>): Over => ({
   scores: [2, 1],
   reason: "",
   together: false,
+  best: [],
   ...change,
 });
 const looks = (person: number | null) => seatLooks({ table, turn: null, times: [], person, offset: 0, levels: [] });

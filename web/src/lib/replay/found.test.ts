@@ -3,7 +3,14 @@ import type { GameCard, Replay, Turn } from "../wire";
 import { eyesOf, newsAt } from "./found";
 
 const asked = (...seats: number[]): Turn => ({ type: "decide", phase: "", seats, listed: true });
-const over: Turn = { type: "over", winners: [1], scores: [1, 3], reason: "The music stops.", together: false };
+const over: Turn = {
+  type: "over",
+  winners: [1],
+  scores: [1, 3],
+  reason: "The music stops.",
+  together: false,
+  best: [],
+};
 
 function seen(...turns: Turn[]): Replay {
   const steps = turns.map((turn) => ({ view: null, turn, at: 0, drawing: "" }));

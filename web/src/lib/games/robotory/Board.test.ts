@@ -118,7 +118,7 @@ describe("the board", () => {
     expect(status()).toContain("You are watching. Tinker plays next.");
     clear();
 
-    const turn = { type: "over" as const, scores: [1, 0], winners: [0], reason: "", together: false };
+    const turn = { type: "over" as const, scores: [1, 0], winners: [0], reason: "", together: false, best: [] };
     show(Board, props(position({ robots: { white: "b2" } }), { asked: false, turn, onmove }));
     expect(status()).toContain("You won! 2 of 3 robots stand in the light camp.");
     tap("c6, free");
@@ -128,7 +128,14 @@ describe("the board", () => {
 
   it("names whoever gave up, from where one sits, and does not count robots", async () => {
     const gave = (winner: number, seat: number | null) => {
-      const turn = { type: "over" as const, scores: [0, 0], winners: [winner], reason: "resigned", together: false };
+      const turn = {
+        type: "over" as const,
+        scores: [0, 0],
+        winners: [winner],
+        reason: "resigned",
+        together: false,
+        best: [],
+      };
       show(Board, props(game, { asked: false, turn, seat, onmove: seat === null ? null : vi.fn() }));
       const words = status();
       clear();
@@ -140,7 +147,7 @@ describe("the board", () => {
     show(
       Board,
       props(game, {
-        turn: { type: "over", scores: [0, 0], winners: [0], reason: "resigned", together: false },
+        turn: { type: "over", scores: [0, 0], winners: [0], reason: "resigned", together: false, best: [] },
         large: true,
       }),
     );

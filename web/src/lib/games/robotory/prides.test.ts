@@ -12,7 +12,7 @@ const place = (name: string): Move => ({ type: "place", colour: "white", cell: c
 /** The start and the end of a game with these moves, as a replay has them. */
 function game(played: Move[], end: Partial<Over> = {}): ReplayStep[] {
   const step = { at: 0, drawing: "" };
-  const over: Over = { type: "over", winners: [0], scores: [2, 1], reason: "", together: false, ...end };
+  const over: Over = { type: "over", winners: [0], scores: [2, 1], reason: "", together: false, best: [], ...end };
   const start = { type: "decide" as const, phase: "play", seats: [0], listed: true };
   return [
     { ...step, turn: start, view: { seat: null, state: position() } },
