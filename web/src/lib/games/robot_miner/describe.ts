@@ -1,0 +1,39 @@
+// The mountain in words, for who does not see it.
+import { has, isBonus, isSameHalf, placeOf, same, value, worth, type Scoring, type Spot } from "./mountain";
+import { t } from "./words";
+
+export interface Situation {
+  order: readonly number[];
+  bonus: number | null;
+  scoring: Scoring | null;
+  hidden: boolean;
+  route: readonly Spot[];
+  robot: Spot | null;
+  gone: readonly Spot[];
+  lit: readonly Spot[];
+  picked: readonly Spot[];
+}
+
+/** What a step is called: "7 times 3, 21, bonus jewel, plus 3". */
+export function spotName(spot: Spot, now: Situation): string {
+  const [staircase, step] = spot;
+  const place = placeOf(spot, now.route);
+  const start = now.route[0];
+  return [
+    t("mine.step", { staircase, step }),
+    now.hidden && place < 0 ? "" : String(value(spot)),
+    has(now.gone, spot) ? t("mine.step.gone") : isBonus(spot, now.bonus) ? t("mine.step.bonus") : t("mine.step.plain"),
+    place < 0 ? "" : t("mine.step.way", { n: place + 1 }),
+    same(spot, now.robot) ? t("mine.step.robot") : "",
+    has(now.picked, spot) ? t("mine.step.picked") : "",
+    has(now.lit, spot) ? gain(spot, now) : "",
+    start && place < 0 && !isSameHalf(spot, start, now.order) ? t("mine.step.far") : "",
+  ]
+    .filter((part) => part !== "")
+    .join(", ");
+}
+
+function gain(spot: Spot, { bonus, scoring, hidden, route }: Situation): string {
+  if (scoring === null || route.length === 0 || (hidden && scoring === "face")) return "";
+  return t("mine.step.adds", { n: worth(spot, bonus, scoring) });
+}
