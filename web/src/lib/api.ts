@@ -1,6 +1,16 @@
 /** Everything that goes by HTTP. Each function gives the answer or throws a Refusal. */
 
-import type { ClassCard, ClassDone, ClassNow, ClassOpened, GameCard, Joined, JoinTable, OpenClass } from "./wire";
+import type {
+  ClassCard,
+  ClassDone,
+  ClassNow,
+  ClassOpened,
+  Daily,
+  GameCard,
+  Joined,
+  JoinTable,
+  OpenClass,
+} from "./wire";
 import type { OpenTable, Problem, Replay, TableCard, Ticket, ToClass } from "./wire";
 
 /** Somebody said no. `text` is a sentence with gaps, the key of its translation. */
@@ -34,6 +44,11 @@ export async function game(slug: string): Promise<GameCard> {
 
 export function rules(slug: string): Promise<string> {
   return request(`/api/games/${encodeURIComponent(slug)}/rules`, {}, (response) => response.text());
+}
+
+/** The puzzle of today, in UTC. */
+export function daily(slug: string): Promise<Daily> {
+  return request(`/api/games/${encodeURIComponent(slug)}/daily`);
 }
 
 /** The text of a licence, by the name of its file. */

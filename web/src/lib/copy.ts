@@ -13,11 +13,11 @@ export async function copied(text: string): Promise<boolean> {
   return copiedBySelection(text);
 }
 
-/** Whether the device has offered to send the link to somebody; whoever waves that away wants nothing else. */
-export async function shared(url: string, title: string): Promise<boolean> {
+/** Whether the device has offered to send this to somebody; whoever waves that away wants nothing else. */
+export async function shared(what: ShareData): Promise<boolean> {
   if (!navigator.share) return false;
   try {
-    await navigator.share({ url, title });
+    await navigator.share(what);
     return true;
   } catch (reason) {
     return reason instanceof DOMException && reason.name === "AbortError";

@@ -98,7 +98,7 @@ export type Prides = (steps: readonly ReplayStep[], seats: readonly SeatLook[]) 
  * What `lib/games/<slug>/index.ts` exports as its default. Beside it lie its texts, `en.ts`, and maybe a `Lesson.svelte`,
  * a `prides.ts` with Prides of that name, and what this device remembers of playing alone: `Alone.svelte` for the game's
  * page, `Best.svelte` for the result. `Preview.svelte` shows what options would bring. With
- * `Pictures.svelte` a host brings pictures of their own.
+ * `Pictures.svelte` a host brings pictures of their own. `Paper.svelte` prints what one needs to play on paper.
  */
 export interface GameClient {
   Board: Component<BoardProps<any, any>>;
@@ -147,6 +147,7 @@ const alones = import.meta.glob<Component<OptionsProps>>("./games/*/Alone.svelte
 const previews = import.meta.glob<Component<OptionsProps>>("./games/*/Preview.svelte", { import: "default" });
 const brought = import.meta.glob<Component<PicturesProps>>("./games/*/Pictures.svelte", { import: "default" });
 const bests = import.meta.glob<Component<BestProps>>("./games/*/Best.svelte", { import: "default" });
+const papers = import.meta.glob<Component>("./games/*/Paper.svelte", { import: "default" });
 const texts = import.meta.glob<Record<string, string>>("./games/*/en.ts", { import: "default" });
 const looks = import.meta.glob<GameLook>("./games/*/card.ts", { import: "card", eager: true });
 
@@ -183,6 +184,20 @@ export function pictures(slug: string): Promise<Component<PicturesProps> | null>
 /** The best that was done alone, for the page of a result; null: nobody keeps it. */
 export function best(slug: string): Promise<Component<BestProps> | null> {
   return withTexts(slug, bests[`./games/${slug}/Best.svelte`]);
+}
+
+/** What one needs to play on paper, to be printed; null: nothing. */
+export function paper(slug: string): Promise<Component | null> {
+  return withTexts(slug, papers[paperOf(slug)]);
+}
+
+/** Whether the game can be played on paper. */
+export function hasPaper(slug: string): boolean {
+  return paperOf(slug) in papers;
+}
+
+function paperOf(slug: string): string {
+  return `./games/${slug}/Paper.svelte`;
 }
 
 async function withTexts<Part>(slug: string, part: (() => Promise<Part>) | undefined): Promise<Part | null> {

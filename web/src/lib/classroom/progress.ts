@@ -2,7 +2,7 @@
 
 import { ROBOT } from "../faces";
 import type { SeatLook } from "../games";
-import { hasScores, reasonText, resultSentence, scoreText } from "../play/result";
+import { hasScores, possibleText, reasonText, resultSentence, scoreText } from "../play/result";
 import type { ClassNow, ClassTable, Pupil } from "../wire";
 import { listed, t } from "./words";
 
@@ -98,7 +98,10 @@ export function resultText(table: ClassTable, words: (score: number) => string =
   const looks = looksOf(table);
   const scores = looks
     .filter((look) => look.name !== "")
-    .map((look) => `${look.name} ${words(over.scores[look.seat] ?? 0)}`)
+    .map((look) => {
+      const possible = possibleText(over, look.seat);
+      return `${look.name} ${words(over.scores[look.seat] ?? 0)}${possible && ` (${possible})`}`;
+    })
     .join(", ");
   return `${resultSentence(over, looks, table.game)} ${hasScores(over) ? scores : reasonText(over, looks)}`;
 }

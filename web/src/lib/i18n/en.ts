@@ -50,6 +50,8 @@ export const en = {
   "game.play": "Play against a bot",
   "game.play-many": "Play against {n} bots",
   "game.level": "How strong?",
+  "game.paper": "Sheets to print",
+  "game.paper-none": "This game has nothing to print.",
   "game.alone": "Play alone",
   "game.open": "Play with people",
   "game.open-table": "Open a table",

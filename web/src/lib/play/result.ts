@@ -39,6 +39,13 @@ export function hasScores(over: Over): boolean {
   return over.reason !== RESIGNED;
 }
 
+/** How a score stands beside the most that was possible; empty where nobody knows that. */
+export function possibleText(over: Over, seat: number): string {
+  const [score, best] = [over.scores[seat], over.best[seat]];
+  if (score === undefined || !best || !hasScores(over)) return "";
+  return t("over.possible", { best: scoreText(best), percent: Math.floor((100 * score) / best) });
+}
+
 /** The seats, best first; equals share a place. */
 export function ranked(over: Over, looks: readonly SeatLook[]): { look: SeatLook; place: number }[] {
   const won = (look: SeatLook) => Number(over.winners.includes(look.seat));
