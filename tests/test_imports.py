@@ -20,6 +20,7 @@ KERNELS = {
         for name in ("tables", "kernel", "worth", "planning", "results", "search", "bot")
     ),
     *(f"games/not_a_robot/{name}.py" for name in ("meaning", "mind", "bot")),
+    "games/robot_miner/many.py",
 }
 """Bots that count in arrays: nothing that the server loads."""
 

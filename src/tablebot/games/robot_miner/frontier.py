@@ -10,19 +10,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
+Half = Literal[0, 1]
+"""Whether column and row together are even or odd."""
+HALVES: tuple[Half, ...] = (0, 1)
+Shape = tuple[int, int, Half]
+"""Width and height of a grid, and the half of it that is looked at."""
 Cell = tuple[int, int]
 """Column and row."""
 Pattern = tuple[int, ...]
-"""A number a column. 0: no open end; a piece of the way from 1 on; BOTH: both ends of a piece that is one step long."""
-BOTH = -1
-NEW = 99
-"""A piece that begins here, before it gets its number."""
+"""For each column with an open end, where the other end of that piece of the way is: in a column (the same one, for a
+piece of one step), or CLOSED, where the whole way ends. NONE: no open end here."""
+DONE: Pattern = ()
+"""The way is complete. The first of all patterns."""
+NONE = -1
+CLOSED = -2
 
 
 class Choice(NamedTuple):
-    """What a way may do at a step."""
+    """What a way does at a step that it uses."""
 
     left: bool
     """It comes from, or goes to, the step before and to the left,"""
@@ -32,112 +39,104 @@ class Choice(NamedTuple):
     """and to so many in the next row."""
 
     @property
-    def degree(self) -> int:
-        return self.left + self.right + self.onward
+    def is_end(self) -> bool:
+        return self.left + self.right + self.onward < 2
 
 
-class Step(NamedTuple):
-    """One choice in one pattern."""
+class Pass(NamedTuple):
+    """No way goes here. Patterns are named by their places among all patterns there are, before and after."""
 
-    before: int
-    """The number of the pattern before,"""
-    after: int
-    """and after; -1 where the way is complete."""
+    source: int
+    target: int
+
+
+class Use(NamedTuple):
+    """A way goes here."""
+
+    source: int
+    target: int
     choice: Choice
-    degree: int
-    """Of the choice."""
 
 
 class Look(NamedTuple):
-    """All that can happen at one cell."""
+    """All that can happen at one step."""
 
     patterns: int
-    """So many there are after it."""
-    going: tuple[Step, ...]
-    """Sorted by the pattern after."""
-    ending: tuple[Step, ...]
-    """Those that complete the way."""
+    """How many there are after it."""
+    passed: tuple[Pass, ...]
+    """Each pattern comes from one at most."""
+    used: tuple[Use, ...]
 
 
-def cells(width: int, height: int) -> list[Cell]:
-    """The half of a grid that has its first corner, row by row."""
-    return [(column, row) for row in range(height) for column in range(width) if (column + row) % 2 == 0]
+def cells(width: int, height: int, half: Half) -> list[Cell]:
+    """Of a half, row by row."""
+    return [(column, row) for row in range(height) for column in range(width) if (column + row) % 2 == half]
 
 
 @lru_cache(maxsize=32)
-def looks(width: int, height: int) -> tuple[Look, ...]:
+def looks(width: int, height: int, half: Half) -> tuple[Look, ...]:
     """For each of the cells, in their order."""
-    patterns: dict[Pattern, int] = {(0,) * width: 0}
+    patterns: tuple[Pattern, ...] = ((NONE,) * width,)
     found: list[Look] = []
-    for cell in cells(width, height):
-        after: dict[Pattern, int] = {}
-        steps: list[Step] = []
-        for pattern, before in patterns.items():
-            for choice, target in _nexts(pattern, cell, width, height):
-                number = -1 if target is None else after.setdefault(target, len(after))
-                steps.append(Step(before, number, choice, choice.degree))
-        steps.sort(key=lambda step: step.after)
-        ends = sum(step.after < 0 for step in steps)
-        found.append(Look(len(after), tuple(steps[ends:]), tuple(steps[:ends])))
-        patterns = after
+    for column, row in cells(width, height, half):
+        look, patterns = _look(patterns, column, is_last=row + 1 == height)
+        found.append(look)
     return tuple(found)
 
 
-def _nexts(pattern: Pattern, cell: Cell, width: int, height: int) -> Iterator[tuple[Choice, Pattern | None]]:
-    """What may happen at a cell, and the pattern after it. None: the way is complete."""
-    column, row = cell
-    left, right = column - 1, column + 1
-    has_left, has_right = row > 0 and left >= 0, row > 0 and right < width
-    is_right_last = column + 2 >= width
-    onward = 0 if row + 1 == height else (left >= 0) + (right < width)
-    for from_left in (False, True) if has_left and pattern[left] else (False,):
-        for from_right in (False, True) if has_right and pattern[right] else (False,):
+@lru_cache(maxsize=256)
+def _look(patterns: tuple[Pattern, ...], column: int, *, is_last: bool) -> tuple[Look, tuple[Pattern, ...]]:
+    """What can happen at a step, and the patterns after it. After some rows they are always the same."""
+    changes = [
+        (source, target, choice)
+        for source, pattern in enumerate(patterns)
+        for choice, target in _changes(pattern, column, is_last=is_last)
+    ]
+    after = sorted({target for _, target, _ in changes})
+    places = {pattern: place for place, pattern in enumerate(after)}
+    passed = tuple(Pass(source, places[target]) for source, target, choice in changes if not choice)
+    used = tuple(Use(source, places[target], choice) for source, target, choice in changes if choice)
+    return Look(len(after), passed, used), tuple(after)
+
+
+def _changes(pattern: Pattern, column: int, *, is_last: bool) -> Iterator[tuple[Choice | None, Pattern]]:
+    """What may happen at a step, and the pattern after it. None: no way goes here."""
+    if pattern == DONE:
+        yield None, DONE
+        return
+    left, right, width = column - 1, column + 1, len(pattern)
+    onward = 0 if is_last else (left >= 0) + (right < width)
+    for from_left in (False, True) if left >= 0 and pattern[left] != NONE else (False,):
+        for from_right in (False, True) if right < width and pattern[right] != NONE else (False,):
+            if from_left and from_right and pattern[left] == right:  # A ring.
+                continue
             ends = list(pattern)
-            pieces = [_used(ends, at) for at, is_used in ((left, from_left), (right, from_right)) if is_used]
-            if len(pieces) == 2 and pieces[0] == pieces[1]:  # A ring.
+            far = [_taken(ends, at) for at, is_taken in ((left, from_left), (right, from_right)) if is_taken]
+            if (left >= 0 and ends[left] != NONE) or (right + 1 == width and ends[right] != NONE):  # Open for ever.
                 continue
-            if (has_left and ends[left]) or (has_right and is_right_last and ends[right]):  # An end left open for ever.
-                continue
-            for further in range(min(onward, 2 - len(pieces)) + 1):
-                choice = Choice(from_left, from_right, further)
-                target = _joined(ends, column, pieces, further)
-                if not any(target) and choice.degree:
-                    yield choice, None
-                elif _is_possible(target, pieces, further):
-                    yield choice, _named(target)
+            if not far:
+                yield None, pattern
+            for further in range(min(onward, 2 - len(far)) + 1):
+                target = _tied(ends, *[*far, *[column] * further, CLOSED, CLOSED][:2])
+                if target is not None:
+                    yield Choice(from_left, from_right, further), target
 
 
-def _used(ends: list[int], at: int) -> int:
-    """Takes an open end from there; the piece that it belongs to."""
-    piece = ends[at]
-    if piece == BOTH:
-        piece = ends[at] = NEW + at
-    else:
-        ends[at] = 0
-    return piece
+def _taken(ends: list[int], at: int) -> int:
+    """Takes an open end from there; where the other end of its piece is."""
+    other = ends[at]
+    if other != at:
+        ends[at] = NONE
+    return other
 
 
-def _joined(ends: list[int], column: int, pieces: list[int], further: int) -> list[int]:
-    """With these pieces joined at a column, and so many ends going on from there."""
-    target = list(ends)
-    target[column] = 0
-    if not pieces:
-        target[column] = (0, NEW - 1, BOTH)[further]
-    elif len(pieces) == 2:
-        target = [pieces[0] if piece == pieces[1] else piece for piece in target]
-    elif further:
-        target[column] = pieces[0]
-    return target
-
-
-def _is_possible(target: list[int], pieces: list[int], further: int) -> bool:
-    """No piece is cut off from the rest, and the way has two ends at most."""
-    if pieces and not further and pieces[0] not in target:
-        return False
-    return sum(target.count(piece) == 1 for piece in set(target) if piece > 0) <= 2
-
-
-def _named(target: list[int]) -> Pattern:
-    """Pieces numbered from the left."""
-    names = {BOTH: BOTH, 0: 0}
-    return tuple(names.setdefault(piece, len(names) - 1) for piece in target)
+def _tied(ends: list[int], one: int, other: int) -> Pattern | None:
+    """With these two as the ends of one piece. None: it cannot be part of a whole way."""
+    if one == other == CLOSED:
+        return DONE if all(end == NONE for end in ends) else None
+    tied = list(ends)
+    if one != CLOSED:
+        tied[one] = other
+    if other != CLOSED:
+        tied[other] = one
+    return tuple(tied) if tied.count(CLOSED) <= 2 else None  # A way has two ends.
