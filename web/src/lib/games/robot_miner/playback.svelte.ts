@@ -12,6 +12,8 @@ const FAR = 8;
 
 export class Playback {
   #shown = $state.raw<Moment | null>(null);
+  /** All of it was shown, for as long as it takes to see it. */
+  settled = $state(true);
   /** Until then it stays, in milliseconds. */
   #until = 0;
 
@@ -27,14 +29,14 @@ export class Playback {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const go = () => {
         const next = this.#shown && following(view, this.#shown);
-        if (!next) return;
         const wait = this.#until - Date.now();
-        if (wait <= 0) this.#show(next);
-        timer = setTimeout(go, Math.max(wait, 0));
+        if (wait <= 0 && next) this.#show(next);
+        this.settled = wait <= 0 && !next;
+        if (!this.settled) timer = setTimeout(go, Math.max(wait, 0));
       };
       untrack(() => {
         const missed = this.#shown && behind(view, this.#shown);
-        if (missed === null || missed > FAR) this.#shown = present(view);
+        if (missed === null || missed > FAR) this.skip(view);
         else go();
       });
       return () => clearTimeout(timer);
@@ -45,6 +47,7 @@ export class Playback {
   skip(view: View): void {
     this.#until = 0;
     this.#shown = present(view);
+    this.settled = true;
   }
 
   #show(moment: Moment): void {
