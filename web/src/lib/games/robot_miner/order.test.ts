@@ -1,0 +1,64 @@
+import { flushSync } from "svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { clear, named, press, show, text } from "../../testing/page";
+import { moved, shuffled, staircasesTo } from "./order";
+import Paper from "./Paper.svelte";
+
+afterEach(clear);
+
+describe("staircases", () => {
+  it("begin with the third", () => {
+    expect(staircasesTo(6)).toEqual([3, 4, 5, 6]);
+  });
+  it("change places, and stay at the ends", () => {
+    expect(moved([3, 4, 5], 4, 1)).toEqual([3, 5, 4]);
+    expect(moved([3, 4, 5], 4, -1)).toEqual([4, 3, 5]);
+    expect(moved([3, 4, 5], 5, 1)).toEqual([3, 4, 5]);
+    expect(moved([3, 4, 5], 3, -1)).toEqual([3, 4, 5]);
+  });
+  it("are all there after a shuffle", () => {
+    const order = staircasesTo(12);
+    expect(shuffled(order).sort((a, b) => a - b)).toEqual(order);
+  });
+});
+
+describe("sheets to print", () => {
+  const heads = (what = ".mine-paper") =>
+    [...document.querySelectorAll(`${what} thead`)].map((row) => row.textContent.replace(/\s+/g, " ").trim());
+
+  it("have any size and order, and there are as many as wanted", () => {
+    show(Paper, {});
+    press("Last staircase: one less");
+    for (let n = 0; n < 3; n++) press("Last staircase: one less");
+    press("Steps: one more");
+    press("Copies: one more");
+    expect(heads()).toEqual(["Step3×4×5×6×", "Step3×4×5×6×"]);
+    expect(document.querySelectorAll(".mine-paper tbody tr")).toHaveLength(22);
+    named("5×").dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true }));
+    flushSync();
+    expect(heads()).toEqual(["Step3×5×4×6×", "Step3×5×4×6×"]);
+    expect(text()).toContain("5× is number 2 from the left.");
+    press("6×");
+    press("Move left");
+    expect(heads()[0]).toBe("Step3×5×6×4×");
+    press("Last staircase: one more");
+    expect(heads()[0]).toBe("Step3×5×6×4×7×");
+    press("In order");
+    expect(heads()[0]).toBe("Step3×4×5×6×7×");
+  });
+  it("have no numbers where pupils write them", () => {
+    show(Paper, {});
+    expect(document.querySelector(".mine-paper tbody")?.textContent).toContain("100");
+    document.querySelector<HTMLInputElement>("input[role=switch]")!.click();
+    flushSync();
+    expect(document.querySelector(".mine-paper tbody")?.textContent).not.toContain("100");
+  });
+  it("are printed by the browser", () => {
+    const print = vi.fn();
+    vi.stubGlobal("print", print);
+    show(Paper, {});
+    press("Print");
+    expect(print).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
+});
