@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tablebot.core.errors import Illegal
-from tablebot.core.game import Seat, play
+from tablebot.core.game import Over, Seat, play
 from tablebot.games.robot_miner import GAME, rules, text
 from tablebot.games.robot_miner.model import Dice2, Options, Rolled, Route, State, Thrown
 
@@ -83,6 +83,13 @@ def walked(state: State, line: str) -> Any:
         while getattr(state, "jumpers", ()):
             state = after(state, f"{state.jumpers[0]} pass")  # pyright: ignore[reportAttributeAccessIssue]
     return state
+
+
+def ended(state: State) -> Over:
+    """How the game has ended."""
+    turn = rules.turn(state)
+    assert isinstance(turn, Over)
+    return turn
 
 
 def seen(state: State, seat: int | None = None) -> Any:

@@ -11,7 +11,7 @@ from tablebot.core.errors import Illegal
 from tablebot.core.game import Decide, Seat
 from tablebot.games.robot_miner import GAME, rules
 from tablebot.games.robot_miner.model import Options, Theft
-from tests.games.robot_miner.mountains import after, begun, menu, refused, running, seen, walked, way
+from tests.games.robot_miner.mountains import after, begun, ended, menu, refused, running, seen, walked, way
 
 GONE = "That jewel cannot be stolen now."
 
@@ -57,7 +57,7 @@ def test_4_1_without_the_option_nobody_steals() -> None:
 
 def test_4_1_a_stolen_jewel_counts_for_nobody() -> None:
     state = after(jumping(), "0 3x1", "1 strike 7x7", "0 stop", "1 stop")
-    assert rules.turn(state).scores == (1.0, 0.0)
+    assert ended(state).scores == (1.0, 0.0)
 
 
 def test_4_1_the_next_team_has_all_its_jewels() -> None:

@@ -12,7 +12,7 @@ from tablebot.core.dice import Dice
 from tablebot.core.game import Chance, Clock, Decide, Over, Seat
 from tablebot.games.robot_miner import GAME, rules
 from tablebot.games.robot_miner.model import Options, Ordering, Running, Thrown
-from tests.games.robot_miner.mountains import after, begun, menu, planning, refused, running, seen, way
+from tests.games.robot_miner.mountains import after, begun, ended, menu, planning, refused, running, seen, way
 
 
 # 2.4 Planning -----------------------------------------------------------------------------------------------------
@@ -122,15 +122,13 @@ def test_2_6_each_team_runs_in_turn_on_a_mountain_with_all_its_jewels() -> None:
     assert isinstance(rules.turn(state), Over)
 
 
-def ended(*scores: int, first: tuple[int, ...] = ()) -> Over:
+def scored(*scores: int, first: tuple[int, ...] = ()) -> Over:
     """A game in which each seat has collected so many plain jewels."""
     ways = [["3x1", "4x2", "5x3", "6x4"][:score] for score in scores]
     state = running(*[""] * len(scores), bonus=11, first=first)
     for team in first or range(len(scores)):
         state = after(state, *(f"{team} {step}" for step in ways[team]), f"{team} stop")
-    turn = rules.turn(state)
-    assert isinstance(turn, Over)
-    return turn
+    return ended(state)
 
 
 def result(over: Over) -> tuple[Any, ...]:
@@ -138,18 +136,18 @@ def result(over: Over) -> tuple[Any, ...]:
 
 
 def test_2_7_the_most_points_win() -> None:
-    assert result(ended(1, 3, 2)) == ((1.0, 3.0, 2.0), (Seat(1),))
-    assert result(ended(3, 1, 2, first=(1, 2, 0))) == ((3.0, 1.0, 2.0), (Seat(0),))
-    assert ended(1, 3, 2).reason == "All robots have run."
+    assert result(scored(1, 3, 2)) == ((1.0, 3.0, 2.0), (Seat(1),))
+    assert result(scored(3, 1, 2, first=(1, 2, 0))) == ((3.0, 1.0, 2.0), (Seat(0),))
+    assert scored(1, 3, 2).reason == "All robots have run."
 
 
 def test_2_7_who_has_equally_many_shares_the_win() -> None:
-    assert ended(3, 1, 3, first=(2, 1, 0)).winners == (Seat(0), Seat(2))
-    assert ended(0, 0).winners == (Seat(0), Seat(1))
+    assert scored(3, 1, 3, first=(2, 1, 0)).winners == (Seat(0), Seat(2))
+    assert scored(0, 0).winners == (Seat(0), Seat(1))
 
 
 def test_2_7_who_plays_alone_wins() -> None:
-    assert result(ended(2)) == ((2.0,), (Seat(0),))
+    assert result(scored(2)) == ((2.0,), (Seat(0),))
 
 
 def test_2_7_when_it_is_over_nothing_more_can_be_played() -> None:
@@ -161,5 +159,5 @@ def test_2_7_when_it_is_over_nothing_more_can_be_played() -> None:
 
 def test_2_7_points_are_those_of_the_scoring_that_was_agreed_on() -> None:
     state = after(planning(1, scoring="agree"), "0 face", "0 plan", "0 7x3", "0 6x2", "0 stop")
-    assert rules.turn(state).scores == (75.0,)
-    assert rules.turn(replace(state, day=replace(state.day, scoring="points"))).scores == (4.0,)
+    assert ended(state).scores == (75.0,)
+    assert ended(replace(state, day=replace(state.day, scoring="points"))).scores == (4.0,)

@@ -88,12 +88,6 @@ def _finished(shown: View, state: Finished) -> View:
 
 
 def revealed(state: State) -> View:
-    """Everything: also proposals and programs that are secret still."""
+    """What a watcher sees, and the programs that are secret still. Proposals are opened soon enough."""
     shown = view(state, None)
-    match state:
-        case Agreeing():
-            return shown
-        case Planning() | Ordering() | Running():
-            return replace(shown, plans=tuple(state.plans))
-        case _:
-            return shown
+    return replace(shown, plans=state.plans) if isinstance(state, Planning | Ordering | Running) else shown
