@@ -1,6 +1,7 @@
 // The mountain in words, for who does not see it.
-import { has, isBonus, isSameHalf, placeOf, same, value, worth, type Scoring, type Spot } from "./mountain";
+import { has, isBonus, isSameHalf, placeOf, same, spots, value, worth, type Scoring, type Spot } from "./mountain";
 import { t } from "./words";
+import type { View } from "./wire";
 
 export interface Situation {
   order: readonly number[];
@@ -36,4 +37,21 @@ export function spotName(spot: Spot, now: Situation): string {
 function gain(spot: Spot, { bonus, scoring, hidden, route }: Situation): string {
   if (scoring === null || route.length === 0 || (hidden && scoring === "face")) return "";
   return t("mine.step.adds", { n: worth(spot, bonus, scoring) });
+}
+
+/** What a jewel counts, and how that came about. */
+export function scoringWords({ scoring, votes }: Pick<View, "scoring" | "votes">): string {
+  if (scoring === null) return "";
+  const count = (one: Scoring) => votes.filter((vote) => vote === one).length;
+  const both = { points: count("points"), face: count("face") };
+  return [t(`mine.scoring.${scoring}`), votes.length > 1 ? t("mine.scoring.votes", both) : ""]
+    .filter((part) => part !== "")
+    .join(" ");
+}
+
+/** Two ways to count, shown with a bonus jewel and a plain one of this mountain. */
+export function examples(order: readonly number[], steps: number, bonus: number | null): { bonus: Spot; plain: Spot } {
+  const all = spots({ order, steps }).sort((one, other) => Math.abs(value(one) - 20) - Math.abs(value(other) - 20));
+  const plain = all.find((spot) => !isBonus(spot, bonus)) ?? all[0]!;
+  return { bonus: all.find((spot) => isBonus(spot, bonus)) ?? plain, plain };
 }
