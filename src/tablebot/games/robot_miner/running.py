@@ -81,9 +81,20 @@ def struck(state: Running, seat: Seat, move: Strike | Pass) -> State:
         return _jumped(replace(state, waived=(*state.waived, seat) if move.rest else state.waived), rest)
     most = min(options.per_strike, _left(state, seat))
     if len(move.spots) > most:
-        raise Illegal("You may steal {n} jewels now.", n=most)
-    there = strikable(run, options, state.day.orders[run.team])
-    if len(set(move.spots)) < len(move.spots) or not set(move.spots).issubset(there):
-        raise Illegal("That jewel cannot be stolen now.")
+        raise Illegal("You may steal at most {n} now.", n=most)
+    if len(set(move.spots)) < len(move.spots):
+        raise Illegal("Name each jewel once.")
+    if not set(move.spots).issubset(strikable(run, options, state.day.orders[run.team])):
+        raise Illegal(_why_not(state, move))
     stolen = tuple(Theft(seat, spot, len(run.route)) for spot in move.spots)
     return _jumped(replace(state, run=replace(run, thefts=(*run.thefts, *stolen))), rest)
+
+
+def _why_not(state: Running, move: Strike) -> str:
+    """What is wrong with these jewels."""
+    order, steps = state.day.orders[state.run.team], state.day.options.steps
+    if not all(is_spot(spot, order, steps) for spot in move.spots):
+        return "There is no such step on this mountain."
+    if not taken(state.run).isdisjoint(move.spots):
+        return "That jewel is gone."
+    return "The staircases beside the robot are safe."

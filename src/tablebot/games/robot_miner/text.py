@@ -7,11 +7,13 @@ from collections.abc import Iterator
 
 from tablebot.core.errors import Unreadable
 from tablebot.core.game import Seat
+from tablebot.games.robot_miner.menu import is_programmed, next_of_program
 from tablebot.games.robot_miner.model import (
     Arrange,
     Go,
     Lay,
     Move,
+    Order,
     Pass,
     Plan,
     Propose,
@@ -24,7 +26,7 @@ from tablebot.games.robot_miner.model import (
     Strike,
     View,
 )
-from tablebot.games.robot_miner.mountain import value
+from tablebot.games.robot_miner.mountain import spots, value
 
 _PLAIN: dict[str, Move] = {
     "ready": Ready(),
@@ -36,6 +38,7 @@ _PLAIN: dict[str, Move] = {
     "face": Propose("face"),
     "plan": Plan(),
 }
+_LEGEND = "[ ] is the robot, ( ) is collected, - is stolen."
 _SPOT = r"\d{1,3} ?[x×*] ?\d{1,3}"
 
 
@@ -91,11 +94,21 @@ def written(route: Route) -> str:
 def _settled(view: View) -> str:
     parts: list[str] = []
     if view.bonus is not None:
-        parts.append(f"Bonus number {view.bonus}.")
+        parts.append(f"Bonus number {view.bonus}: {_bonus(view)}")
+    if view.votes:
+        parts.append(f"Proposed: {', '.join(view.votes)}.")
     if view.scoring is not None:
         parts.append("A jewel counts its value." if view.scoring == "face" else "A jewel counts 1.")
-        parts.append("A bonus jewel (*) counts three times.")
     return " ".join(parts)
+
+
+def _bonus(view: View) -> str:
+    every = (spot for seat in _shown(view) for spot in spots(view.orders[seat], view.options.steps))
+    return "jewels with * count three times." if any(_is_bonus(view, spot) for spot in every) else "no jewel has it."
+
+
+def _is_bonus(view: View, spot: Spot) -> bool:
+    return bool(view.bonus) and value(spot) % view.bonus == 0
 
 
 def _shown(view: View) -> tuple[Seat, ...]:
@@ -108,7 +121,7 @@ def _shown(view: View) -> tuple[Seat, ...]:
 
 
 def _mountain(view: View, seat: Seat) -> Iterator[str]:
-    """The highest step first. A ring is a jewel that the robot has; a dash one that was stolen."""
+    """The highest step first."""
     run = next((run for run in view.runs if run.team == seat), Run(seat))
     order = view.orders[seat]
     for step in range(view.options.steps, 0, -1):
@@ -119,51 +132,62 @@ def _mountain(view: View, seat: Seat) -> Iterator[str]:
 def _jewel(view: View, run: Run, spot: Spot) -> str:
     if spot in run.stolen:
         return "    - "
-    number = str(value(spot))
+    number = str(value(spot)) if spot in run.route or view.options.values == "always" else "o"
     if spot in run.route:
         number = f"[{number}]" if spot == run.route[-1] else f"({number})"
-    mark = "*" if view.bonus and value(spot) % view.bonus == 0 else " "
-    return f"{number + mark:>6}"
+    return f"{number + ('*' if _is_bonus(view, spot) else ' '):>6}"
 
 
 def _news(view: View) -> Iterator[str]:
+    order = view.orders[_shown(view)[0]]
     match view.phase:
         case "arrange" if view.options.mountain == "own":
-            yield "Arrange the staircases, from left to right. Write: order 5 3 4 ..."
+            yield f"Arrange the staircases, from left to right. Write: order {' '.join(map(str, order[::-1]))}."
         case "arrange":
             yield "The host arranges the mountain. Fine as it is? Write: ready."
         case "agree":
             yield "What does a jewel count? Write: points (1) or face (its value)."
         case "plan":
-            yield _planning(view)
+            yield from _planning(view, order)
         case "run":
-            yield from _running(view)
+            yield from _running(view, f"{order[len(order) // 2]}x3")
         case "finished":
             yield from _result(view)
         case _:
             pass
 
 
-def _planning(view: View) -> str:
+def _planning(view: View, order: Order) -> Iterator[str]:
+    options = view.options
+    if options.claim_jumper and len(view.orders) > 1:
+        yield f"From {_jewels(options.after)} on, each other team may steal {_jewels(options.total)} in your run."
     if view.plan is not None:
-        program = written(view.plan) or "none"
-        return f"Your program: {program}. You are ready; to change it, write: rethink."
-    return "Plan your robot's way: plan 3x1 4x2 5x3 ... Without a program: plan."
+        yield f"Your program: {written(view.plan) or 'none'}. You are ready; to change it, write: rethink."
+        return
+    yield f"Plan your robot's way. Write: plan {order[0]}x1 {order[1]}x2 ... Without a program: plan."
+    if is_programmed(options, len(view.orders)):
+        yield "With a program, the robot has to follow it."
 
 
-def _running(view: View) -> Iterator[str]:
+def _running(view: View, example: str) -> Iterator[str]:
     run = view.runs[-1]
-    yield f"{_name(view, run.team)}: {len(run.route)} jewels, {view.scores[-1]} points."
+    if len(view.sequence) > 1:
+        yield f"In this order: {', '.join(_name(view, seat) for seat in view.sequence)}."
+    yield f"{_name(view, run.team)}: {_jewels(len(run.route))}, {view.scores[-1]} points. {_LEGEND}"
     if view.jumpers:
-        yield f"{_name(view, view.jumpers[0])} may steal. Write: strike 7x3, pass, or pass all."
-    elif run.route:
-        yield "Where does the robot go? Write: 7x3. To end the run: stop."
-    else:
-        yield "Where does the robot begin? Write: 7x3."
-    if view.options.sums and not view.jumpers:
-        yield "Say what is on the step: 7x3=21."
-    if view.plan and view.seat == run.team:
+        yield f"{_name(view, view.jumpers[0])} may steal. Write: strike {example}, pass, or pass all."
+        if view.options.spare_adjacent:
+            yield "The staircases beside the robot are safe."
+    elif view.seat == run.team:
+        yield from _steering(view, run, f"{example}={value(_spot(example))}" if view.options.sums else example)
+
+
+def _steering(view: View, run: Run, example: str) -> Iterator[str]:
+    yield f"Where does the robot {'go' if run.route else 'begin'}? Write: {example}. To end the run: stop."
+    if view.plan:
         yield f"Your program: {written(view.plan)}."
+        if (onward := next_of_program(view)) is not None:
+            yield f"Its next step: {written((onward,))}."
 
 
 def _result(view: View) -> Iterator[str]:
@@ -171,6 +195,10 @@ def _result(view: View) -> Iterator[str]:
         best = view.best[run.team]
         yield f"{_name(view, run.team)}: {points}. Best possible: {best.score}."
         yield f"  {written(best.route)}"
+
+
+def _jewels(n: int) -> str:
+    return "1 jewel" if n == 1 else f"{n} jewels"
 
 
 def _name(view: View, seat: Seat) -> str:
