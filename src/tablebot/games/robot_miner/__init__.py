@@ -32,6 +32,8 @@ GAME = Game(
         **({"strike": Clock(30.0)} if options.claim_jumper else {}),
     },
     daily=daily,
+    bot="tablebot.games.robot_miner.bot",
+    levels=("Sleepy", "Curious", "Clever", "Sharp", "Brilliant"),
     variants={
         "Classic": Options(),
         "Twelve by twelve": Options(largest=12, steps=12),
