@@ -204,4 +204,14 @@ export const en = {
   "not_a_robot.learned": "Well done. Now play a real game.",
   "not_a_robot.look": "Look at the record sheet",
   "not_a_robot.draw": "{names} win together!",
+
+  "robot_miner.tagline": "Plan your robot’s way over the mountain.",
+  "robot_miner.play": "Play against a bot",
+  "robot_miner.level": "How clever?",
+  "robot_miner.alone": "Play alone",
+  "robot_miner.learn": "A first mountain, step by step",
+  "robot_miner.learn-title": "Your first mountain",
+  "robot_miner.learned": "Well done. Now play a real game.",
+  "robot_miner.look": "Look at the mountains",
+  "robot_miner.draw": "{names} win together!",
 } as const satisfies Record<string, string>;

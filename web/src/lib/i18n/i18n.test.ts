@@ -29,7 +29,7 @@ describe("the catalogue", () => {
       .map(([, text]) => text)
       .join("\n");
     const made =
-      /^(home\.missing|reaction|theme|pace|option|seat\.shape|robotory|birthday_robot|clever_party|not_a_robot|variant|class\.(?:count|moves|stage|talk|done))\./;
+      /^(home\.missing|reaction|theme|pace|option|seat\.shape|robotory|birthday_robot|clever_party|not_a_robot|robot_miner|variant|class\.(?:count|moves|stage|talk|done))\./;
     const unused = Object.keys(Object.assign({}, allTexts, ...Object.values(brought))).filter(
       (key) => !made.test(key) && !all.includes(`"${key}"`) && !all.includes(`'${key}'`),
     );
