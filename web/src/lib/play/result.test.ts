@@ -3,7 +3,7 @@ import { seatLooks } from "../seats";
 import { aLook } from "../testing/seats";
 import { aChair, aTable, somebody } from "../testing/wire";
 import type { Over } from "../wire";
-import { awaited, hasScores, ranked, reasonText, resultTitle } from "./result";
+import { awaited, hasScores, possibleText, ranked, reasonText, resultTitle } from "./result";
 
 const table = aTable({
   chairs: [aChair(), aChair({ people: [2] })],
@@ -46,6 +46,12 @@ describe("the end of a game", () => {
   it("is no victory where nobody else played", () => {
     const alone = [aLook(0, "Ida")];
     expect(resultTitle(over({ winners: [0], scores: [9] }), alone, "clever_party")).toBe("Well done, Ida!");
+  });
+  it("stands beside what was possible, where that is known", () => {
+    expect(possibleText(over({ scores: [41, 55], best: [55, 55] }), 0)).toBe("best possible 55, 74 %");
+    expect(possibleText(over({ scores: [41, 55], best: [55, 55] }), 1)).toBe("best possible 55, 100 %");
+    expect(possibleText(over({ scores: [41, 55] }), 0)).toBe("");
+    expect(possibleText(over({ scores: [1, 0], best: [55, 55], reason: "resigned" }), 0)).toBe("");
   });
   it("has places: winners first, then by score, and equals share one", () => {
     const seats = ["Ida", "Ben", "Mia", "Noor"].map((name, seat) => aLook(seat, name));

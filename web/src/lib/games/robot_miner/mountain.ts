@@ -19,7 +19,7 @@ const FIRST = 3;
 export const TIMES = 3;
 
 /** Those with jewels, the smallest first. */
-export function staircases(options: Options): number[] {
+export function staircases(options: Pick<Options, "puzzle" | "largest">): number[] {
   if (options.puzzle) return [...options.puzzle.order].sort((a, b) => a - b);
   return Array.from({ length: options.largest - FIRST + 1 }, (_, at) => FIRST + at);
 }

@@ -1,26 +1,9 @@
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { clear, named, press, show, text } from "../../testing/page";
-import { moved, shuffled, staircasesTo } from "./order";
 import Paper from "./Paper.svelte";
 
 afterEach(clear);
-
-describe("staircases", () => {
-  it("begin with the third", () => {
-    expect(staircasesTo(6)).toEqual([3, 4, 5, 6]);
-  });
-  it("change places, and stay at the ends", () => {
-    expect(moved([3, 4, 5], 4, 1)).toEqual([3, 5, 4]);
-    expect(moved([3, 4, 5], 4, -1)).toEqual([4, 3, 5]);
-    expect(moved([3, 4, 5], 5, 1)).toEqual([3, 4, 5]);
-    expect(moved([3, 4, 5], 3, -1)).toEqual([3, 4, 5]);
-  });
-  it("are all there after a shuffle", () => {
-    const order = staircasesTo(12);
-    expect(shuffled(order).sort((a, b) => a - b)).toEqual(order);
-  });
-});
 
 describe("sheets to print", () => {
   const heads = (what = ".mine-paper") =>
@@ -34,12 +17,14 @@ describe("sheets to print", () => {
     press("Copies: one more");
     expect(heads()).toEqual(["Step3×4×5×6×", "Step3×4×5×6×"]);
     expect(document.querySelectorAll(".mine-paper tbody tr")).toHaveLength(22);
-    named("5×").dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true }));
+    document
+      .querySelector('[data-staircase="5"]')!
+      .dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true }));
     flushSync();
     expect(heads()).toEqual(["Step3×5×4×6×", "Step3×5×4×6×"]);
-    expect(text()).toContain("5× is number 2 from the left.");
-    press("6×");
-    press("Move left");
+    expect(text()).toContain("5 times: place 2 of 4.");
+    press("6 times staircase");
+    press("To the left");
     expect(heads()[0]).toBe("Step3×5×6×4×");
     press("Last staircase: one more");
     expect(heads()[0]).toBe("Step3×5×6×4×7×");
