@@ -1,11 +1,14 @@
 // My hand in a run: what is shown of it, what I may tap, and what a tap does.
 import type { BoardProps } from "../../games";
-import { has, same, stolen, type Spot } from "./mountain";
+import { news } from "../../news.svelte";
+import { has, isSameHalf, same, stolen, type Spot } from "./mountain";
 import { Pilot } from "./pilot.svelte";
+import { tapped } from "./plan";
 import { Playback } from "./playback.svelte";
 import {
   chosen,
   goTo,
+  groundOf,
   isBound,
   isSum,
   litFor,
@@ -16,6 +19,7 @@ import {
   strikable,
   strikeSize,
 } from "./run";
+import { t, type Key } from "./words";
 import type { Move, View } from "./wire";
 
 export class Hand {
@@ -57,7 +61,14 @@ export class Hand {
   strikes = $derived.by(() => this.#free && this.seat !== null && this.view.jumpers[0] === this.seat);
 
   next = $derived.by(() => nextOfProgram(this.view));
-  lit = $derived.by(() => (this.strikes ? strikable(this.view) : this.mine ? litFor(this.view) : []));
+  /** What is worth a tap. Jewels that the robot cannot reach anyway may be stolen, too, but are not lit. */
+  lit = $derived.by(() => {
+    if (this.mine) return litFor(this.view);
+    const run = running(this.view);
+    const start = run?.route[0];
+    if (!this.strikes || !run || !start) return [];
+    return strikable(this.view).filter((spot) => isSameHalf(spot, start, this.view.orders[run.team] ?? []));
+  });
   /** A question in a run has a name: so many runs, so many jewels. */
   question = $derived.by(() => `${this.view.runs.length} ${running(this.view)?.route.length ?? 0}`);
   picked = $derived.by(() => (this.#tapped.question === this.question ? this.#tapped.spots : []));
@@ -90,6 +101,23 @@ export class Hand {
       this.go(spot);
     }
   };
+
+  /** A step that is not lit. */
+  other = (spot: Spot): void => {
+    if (this.strikes && has(strikable(this.view), spot)) return this.pick(spot);
+    const why = this.#whyNot(spot);
+    if (why) news.toast(t(why));
+  };
+
+  #whyNot(spot: Spot): Key | null {
+    const run = running(this.view);
+    if (this.strikes) return "mine.strike.no";
+    if (!this.mine || !run) return null;
+    if (isBound(this.view)) return "mine.run.no.bound";
+    if (has(stolen(run), spot)) return "mine.run.no.gone";
+    const result = tapped(run.route, spot, groundOf(this.view, run.team));
+    return "why" in result ? result.why : null;
+  }
 
   drop = (): void => {
     this.#tapped = { question: this.question, spots: [] };

@@ -25,7 +25,7 @@ export function jewelWords(n: number): string {
 /** `mine`: I move for my seat, rather than look at it in a replay. */
 export function headline(view: View, seats: readonly SeatLook[], moment: Moment, mine: boolean): Headline {
   const run = view.runs[moment.run];
-  if (!run) return { title: t("mine.order.title"), text: t("mine.order.text") };
+  if (!run) return dicing();
   if (moment.over) return ended(view, seats, moment.run);
   const jumper = view.jumpers[0];
   const now = running(view) === run && moment.taken === run.route.length;
@@ -35,6 +35,9 @@ export function headline(view: View, seats: readonly SeatLook[], moment: Moment,
   if (moment.taken === 0) return { title: t("mine.run.place", { name }), text: t("mine.run.place.text") };
   return { title: t("mine.run.way", { name }), text: "" };
 }
+
+/** 2.5 */
+export const dicing = (): Headline => ({ title: t("mine.order.title"), text: t("mine.order.text") });
 
 function own(view: View): Headline {
   const run = running(view);
