@@ -1,3 +1,5 @@
+// Nothing moves: an animation that is cut short is no news to a reader.
+// @vitest-environment-options { "settings": { "device": { "prefersReducedMotion": "reduce" } } }
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { store } from "../../storage";
@@ -34,7 +36,7 @@ it("shows the puzzle of today before it is solved", async () => {
 });
 
 it("remembers what was done today and the days before", async () => {
-  const played = (day: string) => ({ day, score: 33, best: 50, code: "AAAA", before: null });
+  const played = (day: string) => ({ day, score: 33, best: 50, code: "AAAA", before: null, tables: ["AAAA"] });
   store("robot_miner.daily", JSON.stringify([played(DAY), played("2026-11-15")]));
   await opened();
   expect(text()).toContain("Your best today: 66 % of the best possible.");
@@ -43,7 +45,10 @@ it("remembers what was done today and the days before", async () => {
 });
 
 it("asks to go on where today is missing", async () => {
-  store("robot_miner.daily", JSON.stringify([{ day: "2026-11-15", score: 5, best: 5, code: "AAAA", before: null }]));
+  store(
+    "robot_miner.daily",
+    JSON.stringify([{ day: "2026-11-15", score: 5, best: 5, code: "AAAA", before: null, tables: ["AAAA"] }]),
+  );
   await opened();
   expect(text()).toContain("1 day in a row. Play today to make it 2.");
 });

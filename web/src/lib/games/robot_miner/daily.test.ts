@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { store } from "../../storage";
-import { bestOn, days, dayText, kept, streak } from "./daily";
+import { bestOn, days, dayText, kept, streak, tryOf, type Played } from "./daily";
 import { aRun, aView, OPTIONS } from "./run-samples";
 import { shareText } from "./share";
 import { percent, starsFor } from "./stars";
@@ -39,6 +39,8 @@ describe("the puzzle of a day", () => {
     expect(kept(ended("2026-11-16", 45), "BBBB")).toMatchObject({ score: 45, code: "BBBB", before: 60 });
     expect(kept(ended("2026-11-16", 20), "CCCC")).toMatchObject({ score: 45, code: "BBBB" });
     expect(days()).toHaveLength(1);
+    expect(tryOf(bestOn("2026-11-16")!)).toBe(2);
+    expect(bestOn("2026-11-16")?.tables).toEqual(["AAAA", "BBBB", "CCCC"]);
   });
   it("answers the same when the page is opened again", () => {
     kept(ended("2026-11-16", 30), "AAAA");
@@ -74,12 +76,19 @@ describe("the puzzle of a day", () => {
 });
 
 describe("what is shared", () => {
+  const played = (score: number, best: number, change: Partial<Played> = {}): Played => ({
+    ...{ day: "2026-11-16", score, best, code: "AAAA", before: null, tables: ["AAAA"] },
+    ...change,
+  });
   it("has the day, the stars and a square for each tenth", () => {
-    expect(shareText("2026-11-16", 44, 50)).toBe("Robot Miner, 2026-11-16\n⭐⭐☆ 88 %\n🟪🟪🟪🟪🟪🟪🟪🟪⬜⬜");
-    expect(shareText("2026-11-16", 50, 50)).toBe("Robot Miner, 2026-11-16\n⭐⭐⭐ 100 %\n🟪🟪🟪🟪🟪🟪🟪🟪🟪🟪");
-    expect(shareText("2026-11-16", 0, 50)).toContain("☆☆☆ 0 %\n⬜⬜⬜⬜⬜⬜⬜⬜⬜⬜");
+    expect(shareText(played(44, 50))).toBe("Robot Miner, 2026-11-16\n⭐⭐☆ 88 %, try 1\n🟪🟪🟪🟪🟪🟪🟪🟪⬜⬜");
+    expect(shareText(played(50, 50))).toBe("Robot Miner, 2026-11-16\n⭐⭐⭐ 100 %, try 1\n🟪🟪🟪🟪🟪🟪🟪🟪🟪🟪");
+    expect(shareText(played(0, 50))).toContain("☆☆☆ 0 %, try 1\n⬜⬜⬜⬜⬜⬜⬜⬜⬜⬜");
   });
   it("does not tell the best score: mountains that give much and little look alike", () => {
-    expect(shareText("2026-11-16", 30, 50)).toBe(shareText("2026-11-16", 1200, 2000));
+    expect(shareText(played(30, 50))).toBe(shareText(played(1200, 2000)));
+  });
+  it("says which try it was: after the first one knows the best way", () => {
+    expect(shareText(played(50, 50, { tables: ["BBBB", "AAAA", "CCCC"] }))).toContain("100 %, try 2");
   });
 });

@@ -13,6 +13,8 @@ export interface Played {
   code: string;
   /** In percent, the best until then that day. Null: it was the first try. */
   before: number | null;
+  /** All tables where it was tried that day, in order. */
+  tables: string[];
 }
 
 const KEPT = "robot_miner.daily";
@@ -36,12 +38,20 @@ export function kept(view: View, code: string): Played | null {
   const [score, most] = [scores[0], best[0]?.score];
   if (day === "" || scores.length !== 1 || score === undefined || most === undefined) return null;
   const known = bestOn(day);
-  if (known && score <= known.score) return known;
-  const now = { day, score, best: most, code, before: known ? percent(known.score, known.best) : null };
+  if (known?.tables.includes(code)) return known;
+  const tables = [...(known?.tables ?? []), code];
+  const now =
+    known && score <= known.score
+      ? { ...known, tables }
+      : { day, score, best: most, code, before: known ? percent(known.score, known.best) : null, tables };
   const others = days().filter((one) => one.day !== day);
-  const sorted = [now, ...others].sort((a, b) => b.day.localeCompare(a.day));
-  store(KEPT, JSON.stringify(sorted.slice(0, MOST)));
+  store(KEPT, JSON.stringify([now, ...others].sort((a, b) => b.day.localeCompare(a.day)).slice(0, MOST)));
   return now;
+}
+
+/** At which try of that day the best was done. */
+export function tryOf({ code, tables }: Played): number {
+  return tables.indexOf(code) + 1;
 }
 
 /** So many days in a row up to this one; where it was not played yet, up to the day before. */
@@ -63,6 +73,7 @@ export function dayText(day: string): string {
 }
 
 function isPlayed(value: unknown): value is Played {
-  const { day, score, best, code } = (value ?? {}) as Partial<Record<keyof Played, unknown>>;
-  return typeof day === "string" && typeof score === "number" && typeof best === "number" && typeof code === "string";
+  const { day, score, best, code, tables } = (value ?? {}) as Partial<Record<keyof Played, unknown>>;
+  const numbers = typeof score === "number" && typeof best === "number";
+  return numbers && typeof day === "string" && typeof code === "string" && Array.isArray(tables);
 }

@@ -98,7 +98,7 @@ export default {
   "mine.best.copied": "Copied. Paste it where you like.",
   "mine.best.by-hand": "Copy this text",
   "mine.share.title": "Robot Miner, {day}",
-  "mine.share.result": "{stars} {n} %",
+  "mine.share.result": "{stars} {n} %, try {tries}",
 
   "mine.lesson.of": "Lesson {n} of {all}",
   "mine.lesson.next": "Next",

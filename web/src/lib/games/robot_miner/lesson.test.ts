@@ -1,3 +1,5 @@
+// Nothing moves: an animation that is cut short is no news to a reader.
+// @vitest-environment-options { "settings": { "device": { "prefersReducedMotion": "reduce" } } }
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { buttons, clear, named, press, show, text } from "../../testing/page";

@@ -56,6 +56,11 @@ describe("what a game is proud of", () => {
   it("is a perfect way, where nothing more was possible", () => {
     expect(told({ ...OVER, scores: [3, 16] })[0]).toBe("A perfect way: Owls has 16 points. More is not possible.");
   });
+  it("is not who came closest, where nobody else played", () => {
+    const alone = { ...OVER, runs: OVER.runs.slice(1), scores: [8] };
+    expect(told(alone)[0]).toBe("The longest way: Owls collected 4 jewels.");
+    expect(told({ ...alone, scores: [16] })[0]).toContain("A perfect way");
+  });
   it("is nothing where nobody placed a robot, or it is not over", () => {
     expect(told({ ...OVER, runs: [aRun(), aRun({ team: 1 })], scores: [0, 0] })).toEqual([]);
     expect(told({ ...OVER, phase: "run" })).toEqual([]);

@@ -26,7 +26,7 @@ function closest(view: View, seats: readonly SeatLook[]): Pride | null {
     return { run, n, best, share: percent(n, best) };
   });
   const top = most(shares, ({ share }) => share);
-  if (!top || top.share === 0) return null;
+  if (!top || top.share === 0 || (view.runs.length === 1 && top.n < top.best)) return null; // Alone one knows.
   const { run, n, best, share } = top;
   const values = { name: nameOf(seats, run.team), n, best, share };
   return n === best

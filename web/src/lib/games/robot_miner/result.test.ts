@@ -1,3 +1,5 @@
+// Nothing moves: an animation that is cut short is no news to a reader.
+// @vitest-environment-options { "settings": { "device": { "prefersReducedMotion": "reduce" } } }
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { flushSync } from "svelte";
 import { store } from "../../storage";
@@ -137,7 +139,9 @@ describe("the end of a puzzle", () => {
     expect(named("2 of 3 stars")).toBeTruthy();
     press("Share");
     await settled();
-    expect(writeText).toHaveBeenCalledExactlyOnceWith("Robot Miner, 2026-11-16\n⭐⭐☆ 80 %\n🟪🟪🟪🟪🟪🟪🟪🟪⬜⬜");
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(
+      "Robot Miner, 2026-11-16\n⭐⭐☆ 80 %, try 1\n🟪🟪🟪🟪🟪🟪🟪🟪⬜⬜",
+    );
     vi.unstubAllGlobals();
   });
   it("shows the text to be copied by hand where there is no clipboard", async () => {
