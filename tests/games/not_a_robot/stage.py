@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Raw
@@ -18,7 +18,7 @@ from msgspec import Raw
 from tablebot.bots.hints import Hints
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Refused
-from tablebot.core.game import Decide, Seat
+from tablebot.core.game import AnyGame, Decide, Seat
 from tablebot.games.not_a_robot import GAME, rules
 from tablebot.games.not_a_robot.model import Deal, Dealt, Options, Roll, State
 from tablebot.server import classes, replays
@@ -189,6 +189,9 @@ class Stage:
         return [one for one, _ in groupby(seen)], steps and encode(table_now(self.live, steps[-1].table))
 
 
+StageT = TypeVar("StageT", bound=Stage)
+
+
 def _name(command: Any) -> str:
     return f"{type(command).__name__} {encode(command).decode()}"
 
@@ -203,18 +206,34 @@ async def staged(
     **options: Any,
 ) -> AsyncIterator[Stage]:
     """Everybody is there, and the first round is dealt. Mates share the first seats."""
+    wishes = Options(**{"rounds": len(deals), **options})
+    game: AnyGame = replace(GAME, luck=Dealer(deals))
+    async with gathered(folder, game, wishes, Stage, pace=pace, mates=mates, manners=manners) as stage:
+        yield stage
+
+
+@asynccontextmanager
+async def gathered(
+    folder: Path,
+    game: AnyGame,
+    options: Any,
+    kind: type[StageT],
+    *,
+    pace: Pace = "own",
+    mates: int = 0,
+    manners: dict[str, Any] | None = None,
+) -> AsyncIterator[StageT]:
+    """Everybody is at this game, and it has begun. Mates share the first seats."""
     await asyncio.to_thread(folder.mkdir, parents=True)
-    game = replace(GAME, luck=Dealer(deals))
     wishes = Manners(**{**(manners or {}), **({"teams": True} if mates else {})})
-    body = Raw(encode(Options(**{"rounds": len(deals), **options})))
     async with serving(folder, games={game.slug: game}) as house:
         live = await house.tables.open(
             Opening(
-                game=game.slug, name="Ada", face="fox", key_hash=b"key 1", options=body, seats=4, pace=pace,
-                sit=False, manners=wishes,
+                game=game.slug, name="Ada", face="fox", key_hash=b"key 1", options=Raw(encode(options)), seats=4,
+                pace=pace, sit=False, manners=wishes,
             )
         )  # fmt: skip
-        stage = Stage(house, live)
+        stage = kind(house, live)
         for n, name in enumerate(EVERYBODY[:-1], start=1):
             if n > 1:
                 await house.joins(live, f"Guest {n}", watch=name == "watcher")
