@@ -47,7 +47,6 @@ export default {
   "mine.result.share": "{n} % of the best",
   "mine.result.stars": "{n} of 3 stars",
   "mine.result.teams": "Teams",
-  "mine.result.show": "What to look at",
   "mine.result.sheet": "Score sheet",
   "mine.result.way": "Show the best way",
   "mine.result.perfect": "Nobody can do better. That is proven.",
@@ -91,7 +90,6 @@ export default {
   "mine.daily.alone": "Or a mountain by chance, just for you.",
 
   "mine.best.line": "You: {n}. Best possible: {best}.",
-  "mine.best.day": "Your best today",
   "mine.best.before": "Your best today: {n} %.",
   "mine.best.better": "Better than before: {before} % became {n} %.",
   "mine.best.share": "Share",
