@@ -34,6 +34,7 @@ GAME = Game(
     daily=daily,
     bot="tablebot.games.robot_miner.bot",
     levels=("Sleepy", "Curious", "Clever", "Sharp", "Brilliant"),
+    hints=True,
     variants={
         "Classic": Options(),
         "Twelve by twelve": Options(largest=12, steps=12),

@@ -9,9 +9,25 @@ from __future__ import annotations
 from itertools import chain, zip_longest
 
 from tablebot.core.dice import Dice
+from tablebot.core.game import Hint
+from tablebot.games.robot_miner.hints import explained
 from tablebot.games.robot_miner.jumping import strike
 from tablebot.games.robot_miner.menu import is_programmed, moves, next_of_program
-from tablebot.games.robot_miner.model import Arrange, Go, Move, Order, Plan, Propose, Ready, Route, Stop, View
+from tablebot.games.robot_miner.model import (
+    FIRST,
+    LARGEST,
+    Arrange,
+    Go,
+    Move,
+    Order,
+    Plan,
+    Propose,
+    Ready,
+    Route,
+    Stop,
+    View,
+)
+from tablebot.games.robot_miner.solver import best
 from tablebot.games.robot_miner.ways import land_seen, lost, way
 
 _BEST = 5
@@ -33,6 +49,16 @@ def choose(view: View, level: int, dice: Dice) -> Move:
             return Plan(_program(view, level, dice))
         case _:
             return strike(view, level, dice) if view.jumpers else _step(view, level, dice)
+
+
+def hint(view: View, dice: Dice) -> Hint:
+    """What level 5 would do, and why; in planning only where to begin."""
+    return explained(view, choose(view, _BEST, dice))
+
+
+def prepare() -> None:
+    """Looks at the largest mountain once, so that nobody waits for its patterns."""
+    best(tuple(range(FIRST, LARGEST + 1)), LARGEST, 7, "points")
 
 
 def alternating(staircases: Order) -> Order:

@@ -38,7 +38,7 @@ def strike(view: View, level: int, dice: Dice) -> Move:
         case 4:
             spots = [spot for spot in way(land, lost(view, run), at, level, dice) if spot in there]
         case _:
-            return _where_it_hurts(view, run)
+            spots = list(where_it_hurts(view).spots)
     return Strike(tuple(spots[: _allowed(view, run)])) if spots else Pass()
 
 
@@ -68,7 +68,9 @@ class _Harm(NamedTuple):
     """What thefts would cost a robot that goes the best way."""
 
     route: Route
-    """That way."""
+    """That way,"""
+    possible: int
+    """and what it brings."""
     costs: dict[Spot, int]
 
     @property
@@ -80,20 +82,31 @@ class _Harm(NamedTuple):
         return max(self.costs, key=self.costs.__getitem__)
 
 
-def _where_it_hurts(view: View, run: Run) -> Move:
+class Hit(NamedTuple):
+    """Where it hurts most."""
+
+    spots: Route
+    cost: int
+    """So many points fewer are possible for the robot then."""
+    waits: bool
+    """It will hurt more in some moves, so nothing is stolen now."""
+
+
+def where_it_hurts(view: View) -> Hit:
     """The jewels whose loss costs the robot most, unless the loss will be greater in some moves."""
     assert view.seat is not None
-    harm = _harm(view, run)
-    for ahead in range(1, _PATIENCE + 1):
+    run = view.runs[-1]
+    harm = first = _harm(view, run)
+    for ahead in range(1, min(_PATIENCE + 1, len(harm.route))):
         later = replace(run, route=run.route + harm.route[:ahead])
-        if len(harm.route) > ahead and _harm(view, later).most > harm.most:
-            return Pass()
+        if _harm(view, later).most > harm.most:
+            return Hit((), 0, waits=True)
     spots: list[Spot] = []
-    while harm.most and len(spots) < _allowed(view, view.runs[-1]):
+    while harm.costs and len(spots) < _allowed(view, view.runs[-1]):
         spots.append(harm.worst)
         run = replace(run, thefts=(*run.thefts, Theft(view.seat, harm.worst, len(run.route))))
         harm = _harm(view, run)
-    return Strike(tuple(spots)) if spots else Pass()
+    return Hit(tuple(spots), first.possible - harm.possible, waits=False)
 
 
 def _harm(view: View, run: Run) -> _Harm:
@@ -104,9 +117,9 @@ def _harm(view: View, run: Run) -> _Harm:
         there = [spot for spot in there if spot in land.near[at]]
     spots = [spot for spot in route if spot in there]
     most = sum(land.worth[spot] for spot in route)
-    left = best_without(land.order, land.steps, land.worth.__getitem__, gone, at, spots)
+    left = best_without(land.order, land.steps, land.worth.__getitem__, gone, at, spots) if spots else []
     costs = {spot: most - one for spot, one in zip(spots, left, strict=True) if one < most}
     if is_programmed(view.options, len(view.orders)):  # 3.4 It stops there: all that comes later is lost.
         before = dict(zip(route, accumulate((land.worth[spot] for spot in route), initial=0), strict=False))
         costs = {spot: most - before[spot] for spot in costs}
-    return _Harm(route, costs)
+    return _Harm(route, most, costs)
