@@ -11,7 +11,7 @@ from msgspec import Raw
 
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Decide, Over, Seat
-from tablebot.games import birthday_robot, clever_party, not_a_robot, robotory
+from tablebot.games import GAMES
 from tablebot.table import commands as do
 from tablebot.table import events as ev
 from tablebot.table.decide import decide
@@ -21,10 +21,7 @@ from tablebot.table.playing import Playing
 from tablebot.table.table import Table
 from tests.games import party, tictactoe
 
-CATALOGUE: dict[str, AnyGame] = {
-    game.slug: game
-    for game in (robotory.GAME, birthday_robot.GAME, clever_party.GAME, not_a_robot.GAME, tictactoe.GAME, party.GAME)
-}
+CATALOGUE: dict[str, AnyGame] = {game.slug: game for game in (*GAMES.values(), tictactoe.GAME, party.GAME)}
 NOON = 1_000_000.0
 """When every test begins."""
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tablebot.core.dice import Dice
-from tablebot.core.game import AnyGame, Chance, Decide, Over, Seat, Turn, is_answer, is_unasked, play
+from tablebot.core.game import AnyGame, Chance, Clock, Decide, Over, Seat, Turn, is_answer, is_unasked, play
 from tablebot.table import clock
 from tablebot.table.clock import Asked
 from tablebot.table.events import Pace, Person
@@ -247,7 +247,8 @@ def _asking(now: Playing, state: Any, at: float) -> Playing:
                 else:
                     questions[seat] += 1
                     absent = seat in now.absent
-                    ends = clock.end(rule, terms.pace, at, before, now.missed[seat], absent=absent)
+                    last = before or _alongside(now, phase, rule)
+                    ends = clock.end(rule, terms.pace, at, last, now.missed[seat], absent=absent)
                     gentle = clock.is_gentle(rule, absent=absent)
                     asked[seat] = Asked(questions[seat], phase, ends, gentle=gentle)
             return replace(
@@ -258,6 +259,13 @@ def _asking(now: Playing, state: Any, at: float) -> Playing:
                 questions=tuple(questions),
                 waiting=tuple((s, held) for s, held in now.waiting if questions[s] == now.questions[s] and asked[s]),
             )
+
+
+def _alongside(now: Playing, phase: str, rule: Clock | None) -> Asked | None:
+    """A question of this phase, where its end stays where it is: who is asked again has no more time than others."""
+    if rule is None or rule.least:
+        return None
+    return next((asked for asked in now.asked if asked and asked.phase == phase), None)
 
 
 def _interrupted(now: Playing, phase: str) -> tuple[Asked | None, ...]:
