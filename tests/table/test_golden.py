@@ -133,6 +133,38 @@ def test_somebody_alone_with_a_sheet_of_their_own_until_all_turns_were_played() 
     assert (table.options.sheet.name, table.options.turns, table.pace) == ("Tiny", 3, "none")
 
 
+def test_three_teams_on_one_mountain_with_strikes_a_bot_a_tie_and_a_program_by_the_clock() -> None:
+    table = folded("robot_miner-three-teams")
+    assert (result(table).scores, result(table).winners) == ((267.0, 32.0, 333.0), (Seat(2),))
+    assert table.chairs == (Chair(1, (1,)), Chair(2, (2,)), Chair(3, bot=Bot("Tinker", 1)))
+    assert (table.seq, table.people, table.options.reclaim) == (49, (1, 2, 3), "beside")
+    assert table.playing is not None
+    state = table.playing.state
+    assert state.throws == (((1, 3), (3, 4)), ((1, 3), (2, 3)), ((1, 5),))
+    assert state.plans[1] == ((6, 1), (7, 2), (5, 3), (8, 4))
+    assert [(theft.by, theft.spot, theft.back) for theft in state.runs[1].thefts] == [
+        (1, (4, 5), True),
+        (2, (8, 6), True),
+        (2, (9, 10), False),
+    ]
+    assert drawing(table).splitlines()[:6] == [
+        "Bonus number 6: jewels with * count three times. Proposed: face, face, points. A jewel counts its value.",
+        "",
+        " 10    90*   30*  100    40    80    50    70    60*",
+        "  9     -    27    90*   36*   72*   45    63    54*",
+        "  8    72*   24*   80    32    64    40  [56]    48*",
+        "  7    63    21    70    28    56    35    49  (42)*",
+    ]
+
+
+def test_a_puzzle_alone_with_sums() -> None:
+    table = folded("robot_miner-alone")
+    assert (result(table).scores, result(table).winners) == ((5.0 + 72 + 9 + 144,), (Seat(0),))
+    assert (table.options.puzzle.day, table.options.sums, table.options.steps) == ("2026-11-16", True, 6)
+    assert table.playing is not None
+    assert table.playing.state.runs[0].halt == (3, 3)
+
+
 def test_every_kind_of_event_is_in_one_of_them() -> None:
     found = {kind for name in NAMES for kind in kinds(events(name))}
     assert found == {str(kind.__struct_config__.tag) for kind in get_args(Event)}
@@ -175,6 +207,16 @@ def test_the_seed_still_throws_the_same_party_dice(name: str) -> None:
     for n, faces in enumerate(rolls, start=1):
         dice = Dice(seed, n)
         assert [dice.pick(die) for die in table.playing.state.sheet.dice] == faces
+
+
+def test_the_seed_still_throws_the_same_mountain_dice() -> None:
+    log = events("robot_miner-three-teams")
+    seed = next(event.seed for event in log if isinstance(event, ev.Started))
+    rolls = [msgspec.json.decode(event.roll)["dice"] for event in log if isinstance(event, ev.Rolled)]
+    for n, thrown in enumerate(rolls, start=1):
+        dice = Dice(seed, n)
+        pairs = [thrown] if n == 1 else thrown
+        assert [[1 + dice.below(6), 1 + dice.below(6)] for _ in pairs] == pairs
 
 
 def test_the_seed_still_draws_the_same_lots() -> None:
