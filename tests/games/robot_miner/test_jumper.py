@@ -284,6 +284,7 @@ def test_4_5_a_jewel_that_was_put_back_may_be_stolen_again_and_counts_for_the_to
     state = after(state, "0 4x2")
     assert state.run.stolen == set()
     assert seen(state).jumpers == (2,)  # Seat 1 has stolen its one.
+    assert seen(after(state, "2 pass", "0 5x3")).jumpers == (2,)
     state = after(state, "2 strike 5x3")
     assert state.run.stolen == {(5, 3)}
     assert [theft.back for theft in state.run.thefts] == [True, False]
