@@ -77,6 +77,12 @@ export class Hand {
     const spot = this.picked[0] ?? (isBound(this.view) ? this.next : null);
     return this.mine && spot && isSum(this.view, spot) ? spot : null;
   });
+  /** A way that is not gone yet: my program, or the step whose sum is asked. */
+  ghost = $derived.by((): Spot[] => {
+    if (!this.mine) return [];
+    if (this.next) return this.view.plan ?? [];
+    return this.sum ? [...(running(this.view)?.route.slice(-1) ?? []), this.sum] : [];
+  });
   /** The move that the program makes by itself; null: none, or it is for the team to decide. */
   automatic = $derived.by(() => {
     const run = running(this.view);

@@ -37,7 +37,7 @@ export function headline(view: View, seats: readonly SeatLook[], moment: Moment,
 }
 
 /** 2.5 */
-export const dicing = (): Headline => ({ title: t("mine.order.title"), text: t("mine.order.text") });
+export const dicing = (): Headline => ({ title: t("mine.order.title"), text: "" });
 
 function own(view: View): Headline {
   const run = running(view);
