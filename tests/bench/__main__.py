@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import appends, party, playouts, robots, server_load
+from tests.bench import appends, miners, party, playouts, robots, server_load
 
-BENCHES = {"appends": appends, "party": party, "playouts": playouts, "robots": robots, "server_load": server_load}
+BENCHES = {
+    "appends": appends,
+    "miners": miners,
+    "party": party,
+    "playouts": playouts,
+    "robots": robots,
+    "server_load": server_load,
+}
 
 wrong = [name for name in sys.argv[1:] if name not in BENCHES]
 if wrong:

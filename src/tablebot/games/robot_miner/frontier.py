@@ -110,14 +110,18 @@ def _changes(pattern: Pattern, column: int, *, is_last: bool) -> Iterator[tuple[
         for from_right in (False, True) if right < width and pattern[right] != NONE else (False,):
             if from_left and from_right and pattern[left] == right:  # A ring.
                 continue
-            ends = list(pattern)
-            far = [_taken(ends, at) for at, is_taken in ((left, from_left), (right, from_right)) if is_taken]
+            ends, far = list(pattern), list[int]()
+            if from_left:
+                far.append(_taken(ends, left))
+            if from_right:
+                far.append(_taken(ends, right))
             if (left >= 0 and ends[left] != NONE) or (right + 1 == width and ends[right] != NONE):  # Open for ever.
                 continue
             if not far:
                 yield None, pattern
             for further in range(min(onward, 2 - len(far)) + 1):
-                target = _tied(ends, *[*far, *[column] * further, CLOSED, CLOSED][:2])
+                one, other, *_ = far + [column] * further + [CLOSED, CLOSED]
+                target = _tied(ends, one, other)
                 if target is not None:
                     yield Choice(from_left, from_right, further), target
 
@@ -133,7 +137,7 @@ def _taken(ends: list[int], at: int) -> int:
 def _tied(ends: list[int], one: int, other: int) -> Pattern | None:
     """With these two as the ends of one piece. None: it cannot be part of a whole way."""
     if one == other == CLOSED:
-        return DONE if all(end == NONE for end in ends) else None
+        return DONE if ends.count(NONE) == len(ends) else None
     tied = list(ends)
     if one != CLOSED:
         tied[one] = other
