@@ -111,5 +111,6 @@ export default {
   "option.robot_miner.reclaim.never": "Are gone",
   "option.robot_miner.reclaim.never.help": "Claim jumper: what is stolen stays away.",
   "option.robot_miner.reclaim.beside": "Can come back",
-  "option.robot_miner.reclaim.beside.help": "Claim jumper: they are put back when the robot comes diagonally beside them.",
+  "option.robot_miner.reclaim.beside.help":
+    "Claim jumper: they are put back when the robot comes diagonally beside them.",
 };

@@ -12,7 +12,7 @@ import { aView, LOOKS } from "./run-samples";
 import type { Move, Options, View } from "./wire";
 
 type Props = BoardProps<View, Move>;
-const turn = { type: "decide", phase: "plan", seats: [0, 1], listed: false } as const;
+const turn: Props["turn"] = { type: "decide", phase: "plan", seats: [0, 1], listed: false };
 
 function sit(view: View, change: Partial<Props> = {}) {
   const onmove = vi.fn();

@@ -188,7 +188,7 @@ export default {
   "mine.told.took": "{name}: {step}, plus {gain}. {points}.",
   "mine.told.step": "{staircase} times {step} is {value}",
   "mine.told.step.bonus": "{staircase} times {step} is {value}, a bonus jewel",
-  "mine.told.stole": "{name} has stolen {values}.",
+  "mine.told.stole": "{name} stole {values}.",
   "mine.told.back": "{values} is back.",
   "mine.told.over": "{name}: the run is over with {points}. {why}",
   "mine.told.may": "{name} may steal.",
