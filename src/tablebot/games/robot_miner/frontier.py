@@ -110,11 +110,8 @@ def _changes(pattern: Pattern, column: int, *, is_last: bool) -> Iterator[tuple[
         for from_right in (False, True) if right < width and pattern[right] != NONE else (False,):
             if from_left and from_right and pattern[left] == right:  # A ring.
                 continue
-            ends, far = list(pattern), list[int]()
-            if from_left:
-                far.append(_taken(ends, left))
-            if from_right:
-                far.append(_taken(ends, right))
+            ends = list(pattern)
+            far = [_taken(ends, at) for at, is_taken in ((left, from_left), (right, from_right)) if is_taken]
             if (left >= 0 and ends[left] != NONE) or (right + 1 == width and ends[right] != NONE):  # Open for ever.
                 continue
             if not far:
