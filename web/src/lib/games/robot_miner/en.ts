@@ -184,7 +184,7 @@ export default {
   "mine.strike.wait": "Hold on tight. Your robot goes on when they have decided.",
   "mine.strike.watch": "The robot waits.",
   "mine.strike.soon": "Then it is your turn to steal.",
-  "mine.told.placed": "{name}: the robot begins on {step}. {points}.",
+  "mine.told.placed": "{name}: the robot begins. {step}. {points}.",
   "mine.told.took": "{name}: {step}, plus {gain}. {points}.",
   "mine.told.step": "{staircase} times {step} is {value}",
   "mine.told.step.bonus": "{staircase} times {step} is {value}, a bonus jewel",
