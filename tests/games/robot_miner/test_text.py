@@ -138,7 +138,10 @@ def test_5_1_a_seat_sees_its_own_mountain_until_somebody_runs() -> None:
 
 
 def test_6_1_the_drawing_says_what_to_write() -> None:
-    assert news(begun(2)) == ["The host arranges the mountain. Fine as it is? Write: ready."]
+    assert news(begun(2, largest=5)) == [
+        "The host may move the staircases, and writes: lay 5 4 3.",
+        "Fine as it is? Write: ready.",
+    ]
     assert news(begun(2, mountain="own", largest=5)) == [
         "Arrange the staircases, from left to right. Write: order 5 4 3."
     ]
@@ -175,11 +178,11 @@ def test_6_1_the_drawing_follows_a_run() -> None:
     ]
     state = after(state, "0 5x5=25")
     assert news(state) == [
-        f"Seat 0 (you): 1 jewel, 1 points. {LEGEND}",
+        f"Seat 0 (you): 1 jewel, 1 point. {LEGEND}",
         "Where does the robot go? Write: 7x3=21. To end the run: stop.",
         "Your program: 3x1 4x2 3x3.",
     ]
-    assert news(state, None) == [f"Seat 0: 1 jewel, 1 points. {LEGEND}"]
+    assert news(state, None) == [f"Seat 0: 1 jewel, 1 point. {LEGEND}"]
 
 
 @pytest.mark.parametrize("spare", [True, False])

@@ -142,9 +142,10 @@ def _news(view: View) -> Iterator[str]:
     order = view.orders[_shown(view)[0]]
     match view.phase:
         case "arrange" if view.options.mountain == "own":
-            yield f"Arrange the staircases, from left to right. Write: order {' '.join(map(str, order[::-1]))}."
+            yield f"Arrange the staircases, from left to right. Write: {write(Arrange(order[::-1]))}."
         case "arrange":
-            yield "The host arranges the mountain. Fine as it is? Write: ready."
+            yield f"The host may move the staircases, and writes: {write(Lay(order[::-1]))}."
+            yield "Fine as it is? Write: ready."
         case "agree":
             yield "What does a jewel count? Write: points (1) or face (its value)."
         case "plan":
@@ -160,7 +161,7 @@ def _news(view: View) -> Iterator[str]:
 def _planning(view: View, order: Order) -> Iterator[str]:
     options = view.options
     if options.claim_jumper and len(view.orders) > 1:
-        yield f"From {_jewels(options.after)} on, each other team may steal {_jewels(options.total)} in your run."
+        yield f"From {_many(options.after, 'jewel')} on, each other team may steal {_many(options.total, 'jewel')} in your run."
     if view.plan is not None:
         yield f"Your program: {written(view.plan) or 'none'}. You are ready; to change it, write: rethink."
         return
@@ -173,7 +174,7 @@ def _running(view: View, example: str) -> Iterator[str]:
     run = view.runs[-1]
     if len(view.sequence) > 1:
         yield f"In this order: {', '.join(_name(view, seat) for seat in view.sequence)}."
-    yield f"{_name(view, run.team)}: {_jewels(len(run.route))}, {view.scores[-1]} points. {_LEGEND}"
+    yield f"{_name(view, run.team)}: {_many(len(run.route), 'jewel')}, {_many(view.scores[-1], 'point')}. {_LEGEND}"
     if view.jumpers:
         yield f"{_name(view, view.jumpers[0])} may steal. Write: strike {example}, pass, or pass all."
         if view.options.spare_adjacent:
@@ -197,8 +198,8 @@ def _result(view: View) -> Iterator[str]:
         yield f"  {written(best.route)}"
 
 
-def _jewels(n: int) -> str:
-    return "1 jewel" if n == 1 else f"{n} jewels"
+def _many(n: int, noun: str) -> str:
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
 def _name(view: View, seat: Seat) -> str:
