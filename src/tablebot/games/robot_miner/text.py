@@ -161,7 +161,8 @@ def _news(view: View) -> Iterator[str]:
 def _planning(view: View, order: Order) -> Iterator[str]:
     options = view.options
     if options.claim_jumper and len(view.orders) > 1:
-        yield f"From {_many(options.after, 'jewel')} on, each other team may steal {_many(options.total, 'jewel')} in your run."
+        after, total = _many(options.after, "jewel"), _many(options.total, "jewel")
+        yield f"From {after} on, each other team may steal {total} in your run."
     if view.plan is not None:
         yield f"Your program: {written(view.plan) or 'none'}. You are ready; to change it, write: rethink."
         return
