@@ -1,5 +1,6 @@
 // The page of Robot Miner.
 import type { GameClient } from "../../games";
 import Board from "./Board.svelte";
+import { pointWords } from "./headline";
 
-export default { Board } satisfies GameClient;
+export default { Board, score: pointWords } satisfies GameClient;
