@@ -12,6 +12,7 @@ from tablebot.bots.runner import ALLOWANCE, DELAY
 from tablebot.core.game import Seat
 from tablebot.games.not_a_robot import GAME
 from tablebot.table import commands as do
+from tablebot.table.events import Pace
 from tests.bots.evening import HASTY, ROBOTS, Evening, Naps, evening, in_phase, is_over
 from tests.server.serving import PATIENCE, Served, client
 
@@ -183,28 +184,17 @@ async def test_two_bots_with_the_same_word_the_second_chooses_another(
 STUBBORN = "def choose(view, level, dice): return {'type': 'say', 'word': 'moon'}"
 
 
+@pytest.mark.parametrize("pace", ["none", "own"])
 @pytest.mark.parametrize("game", [ROBOTS, HASTY], ids=["patient", "hasty"])
-async def test_a_bot_without_another_word_says_one_of_its_menu_where_no_clock_runs(
-    tmp_path: Path, make_game: Make, game: str, caplog: pytest.LogCaptureFixture
+async def test_a_bot_without_another_word_says_one_of_its_menu(
+    tmp_path: Path, make_game: Make, game: str, pace: Pace, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with evening(tmp_path, make_game(STUBBORN, game)) as table:
+    async with evening(tmp_path, make_game(STUBBORN, game), pace=pace) as table:
         await table.settled()
         assert table.words[0] == "moon"
         assert len(table.words) == 2
         assert table.runner.failures == 1
         assert "illegal move: “moon” has been said in this game already." in caplog.text
-
-
-async def test_and_leaves_it_to_the_clock_where_one_runs(tmp_path: Path, make_game: Make) -> None:
-    async with evening(tmp_path, make_game(STUBBORN, ROBOTS), pace="own") as table:
-        await table.settled()
-        assert table.words == ["moon"]
-        await table.says(0, "river")
-        await table.settled()
-        assert table.turn.phase == "name"
-        await table.waits(120.0)
-        assert table.turn.phase == "ask"
-        assert [line.word for line in table.view(0).lines] == ["moon", "river", ""]
 
 
 # Not any more ----------------------------------------------------------------------------------------------------
@@ -260,12 +250,15 @@ FAILING = {
 }
 
 
+@pytest.mark.parametrize("pace", ["none", "own"])
 @pytest.mark.parametrize("how", FAILING)
-async def test_a_table_with_bots_that_always_fail_comes_to_its_end_without_a_clock(
-    tmp_path: Path, make_game: Make, how: str, caplog: pytest.LogCaptureFixture
+async def test_a_table_with_bots_that_always_fail_comes_to_its_end_and_waits_for_no_clock(
+    tmp_path: Path, make_game: Make, how: str, pace: Pace, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with evening(tmp_path, make_game(FAILING[how], ROBOTS)) as table:
+    async with evening(tmp_path, make_game(FAILING[how], ROBOTS), pace=pace) as table:
+        begun = table.house.now.seconds
         await table.plays_until(is_over)
+        assert table.house.now.seconds - begun == 5.0  # Of the question that lasts its full time.
         assert table.runner.moves == 0
         assert 10 <= table.runner.failures <= 30  # Two bots in name, ask, explain, discuss, vote, score.
         (score,) = table.view(0).scored
@@ -295,18 +288,14 @@ def choose(view, level, dice):
 """
 
 
-async def test_a_robot_that_reveals_itself_and_fails_is_wrong_when_its_time_is_up(
-    tmp_path: Path, make_game: Make
-) -> None:
+async def test_a_robot_that_reveals_itself_and_fails_chooses_the_first_picture(tmp_path: Path, make_game: Make) -> None:
     game = make_game(REVEALING, ROBOTS)
     for n in range(20):
         async with evening(tmp_path / str(n), game, people=2, bots=1, seed=str(n), rise_of_the_machines=True) as table:
             if table.view(2).role != 0:
                 continue
-            await table.plays_until(in_phase("guess"))
-            await table.settled()
-            await table.waits(30.0)
-            assert table.view(0).scored[0].guess == 0
+            await table.plays_until(lambda table: bool(table.view(0).scored))
+            assert table.view(0).scored[0].guess == 1
             await table.plays_until(is_over)
             return
     pytest.fail("the bot is never the Robot")

@@ -175,7 +175,7 @@ class Runner(Listener):
         return is_unasked(game, move) and _is_open(live, seat, asked)
 
     async def _give_up(self, live: LiveTable, seat: Seat, asked: Asked) -> None:
-        """What is played instead of a bot that has failed. Nothing, where a clock will do it."""
+        """Plays instead of a bot that has failed."""
         for move in _last_resorts(live, seat):
             try:
                 await self._tables.do(live, None, BotPlay(seat, asked.question, move))
@@ -197,14 +197,12 @@ def _seen(live: LiveTable, seat: Seat) -> Any:
 
 
 def _last_resorts(live: LiveTable, seat: Seat) -> Iterator[Any]:
-    """The game's move for a seat whose time is up. Where only the clock makes it, but no clock runs: the menu."""
-    game, playing = live.table.game, live.table.playing
-    asked = playing.question(seat) if playing else None
-    view = _seen(live, seat)
+    """The game's move for a seat whose time is up. Where only the clock makes it: the menu, for nobody shall wait."""
+    game, view = live.table.game, _seen(live, seat)
     move = game.rules.timeout(view)
     if not isinstance(move, game.clocked):
         yield move
-    elif asked is not None and (asked.ends is None or asked.gentle):
+    else:
         yield from (move for move in game.rules.moves(view) if is_answer(game, move))
 
 
