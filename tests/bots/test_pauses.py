@@ -61,7 +61,7 @@ async def test_a_bot_waits_first_and_looks_then(tmp_path: Path, looking: tuple[s
     naps = Naps()
     async with evening(tmp_path, looking, people=2, bots=1, delay=DELAY, sleep=naps) as table:
         first = await naps.next()
-        assert 6.0 - ALLOWANCE <= first.seconds <= 40.0 - ALLOWANCE
+        assert 3.0 - ALLOWANCE <= first.seconds <= 15.0 - ALLOWANCE
         await table.says(0, "moon")
         assert _looks(seen) == ""
         first.over.set()
@@ -139,14 +139,14 @@ async def test_bots_are_ready_one_after_the_other(tmp_path: Path, looking: tuple
     async with evening(tmp_path, looking, people=1, bots=7, delay=DELAY, sleep=naps):
         waits = [(await naps.next()).seconds + ALLOWANCE for _ in range(7)]
         assert len(set(waits)) == 7
-        assert all(6.0 <= wait <= 40.0 for wait in waits)
-        assert max(waits) - min(waits) > 10.0
+        assert all(3.0 <= wait <= 15.0 for wait in waits)
+        assert max(waits) - min(waits) > 5.0
 
 
 async def test_bots_fit_into_the_time_that_a_clock_leaves(tmp_path: Path, looking: tuple[str, str]) -> None:
     naps = Naps()
     async with evening(tmp_path, looking, people=2, bots=1, pace="half", delay=4 * DELAY, sleep=naps) as table:
-        for least, most in ((24.0, 48.0), (2.0, 2.0)):  # At that pace the clocks are 60 and 2.5 seconds.
+        for least, most in ((12.0, 48.0), (2.0, 2.0)):  # At that pace the clocks are 60 and 2.5 seconds.
             first = await naps.next()
             first.over.set()
             second = await naps.next()
@@ -167,6 +167,31 @@ def test_i_am_not_a_robot_has_a_pause_for_every_phase_that_fits_into_its_time() 
     assert GAME.pauses.keys() == clocks.keys()
     for phase, (least, most) in GAME.pauses.items():
         assert 0.0 < least < most <= 0.8 * clocks[phase].seconds
+    assert GAME.unhurried <= GAME.pauses.keys() - GAME.hushed
+
+
+async def test_bots_let_people_talk_and_are_done_soon_after_them(tmp_path: Path, looking: tuple[str, str]) -> None:
+    naps = Naps()
+    async with evening(tmp_path, looking, people=2, bots=2, delay=DELAY, sleep=naps) as table:
+        waker = asyncio.create_task(naps.wake_all())
+        await table.plays_until(in_phase("discuss"))
+        await table.settled()
+        waker.cancel()
+        assert table.view(0).ready == (False,) * 4
+        await table.house.plays(table.live, 1, {"type": "ready"})
+        assert not table.runner._thinking
+        await table.house.plays(table.live, 0, {"type": "ready"})
+        first = [await naps.next() for _ in range(2)]
+        assert all(3.0 <= nap.seconds + ALLOWANCE <= 10.0 for nap in first)
+
+
+async def test_bots_among_themselves_wait_for_nobody(tmp_path: Path, looking: tuple[str, str]) -> None:
+    async with evening(tmp_path, looking, people=1, bots=3) as table:
+        await table.plays_until(in_phase("discuss"))
+        assert table.view(0).ready == (False,) * 4
+        await table.house.does(table.live, 1, do.AddBot("", Seat(0), 1))
+        await table.settled()
+        assert is_over(table)
 
 
 # Others were faster ----------------------------------------------------------------------------------------------

@@ -71,7 +71,7 @@ class Runner(Listener):
         for number, chair in enumerate(live.table.chairs):
             seat = Seat(number)
             asked = playing.question(seat)
-            if chair.bot is None or asked is None:
+            if chair.bot is None or asked is None or _is_early(live, asked):
                 continue
             about = (live.number, seat, asked.question)
             if about not in self._thinking:
@@ -210,6 +210,15 @@ def _is_awaited(live: LiveTable, seat: Seat, asked: Asked) -> bool:
     """Whether a bot is still to answer this: it may have been sent away, or everybody else has gone."""
     playing = live.table.status == "playing" and live.table.paused is None and bool(live.present)
     return playing and live.table.chairs[seat].bot is not None and _is_open(live, seat, asked)
+
+
+def _is_early(live: LiveTable, asked: Asked) -> bool:
+    """Whether people are to be left to themselves still."""
+    table = live.table
+    if table.playing is None or asked.phase not in table.game.unhurried:
+        return False
+    people = (Seat(seat) for seat, chair in enumerate(table.chairs) if chair.people and chair.bot is None)
+    return any(table.playing.question(seat) for seat in people)
 
 
 def _is_overtaken(live: LiveTable, seat: Seat, asked: Asked, view: Any) -> bool:
