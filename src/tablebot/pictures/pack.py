@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from tablebot.core.errors import Illegal
-from tablebot.core.words import LONGEST, tidied, words
+from tablebot.core.words import LONGEST, is_word, tidied
 
 FEWEST, MOST = 9, 600
 """Pictures in a pack. It takes as many cards, too."""
@@ -193,7 +193,7 @@ def _words(place: str, key: str, value: Any, mistakes: Mistakes) -> tuple[str, .
 
 def _is_word(word: Any) -> bool:
     try:
-        return isinstance(word, str) and tidied(word) == word and [one.text for one in words(word)] == [word]
+        return isinstance(word, str) and tidied(word) == word and is_word(word) and len(word) <= LONGEST
     except Illegal:
         return False
 
