@@ -1,7 +1,8 @@
 """I'm Not a Robot: who wins at equal levels, whether what bots call probable is, and how long a move takes.
 
 `python -m tests.bench.robots --games 200 --out FOLDER` plays so many games for each number of seats and each level, and
-writes one round a line; `--read FOLDER` prints the tables. As one of the benchmarks it plays few games.
+writes one round a line; `--read FOLDER` prints the tables. `--mixed 200` seats each level beside the one below it, so
+many games for each number of seats, and prints its lead in points. As one of the benchmarks it plays few games.
 """
 
 from __future__ import annotations
@@ -19,10 +20,13 @@ from tablebot.core.dice import Dice
 from tablebot.core.game import Chance, Over, Seat, play
 from tablebot.games.not_a_robot import GAME, bot, rules
 from tablebot.games.not_a_robot.model import Asking, Options, Round, Scored, View, Voting
+from tablebot.lab.selfplay import series
 
 FEW = 4
 """Games for each number of seats and level, as one of the benchmarks."""
 LEVELS = range(1, len(GAME.levels) + 1)
+MIXED = (4, 6, 8)
+"""Seats at tables with two levels."""
 
 
 class Record(Struct, frozen=True):
@@ -42,7 +46,7 @@ class Record(Struct, frozen=True):
     to_robot: int
     believed: tuple[float, ...]
     """What the Robot held of each picture when it was asked. Empty: there was none."""
-    survival: float
+    safety: float
     """What it held of its chance with the vote."""
     suspected: tuple[tuple[float, ...], ...]
     """What each Human held of the Server and each line when all voted."""
@@ -77,12 +81,12 @@ def game(seats: int, level: int, seed: int) -> Iterator[Record]:
 def _record(level: int, seed: int, round_: Round, views: dict[str, list[View]], seconds: tuple[float, ...]) -> Record:
     seats, deal = len(round_.points), round_.deal
     robot = next((at for at, line in enumerate(round_.lines, start=1) if line.seat == deal.robot), None)
-    believed, survival = list[float](), 0.0
+    believed, safety = list[float](), 0.0
     if robot is not None:
         view = views["ask"][deal.robot]
         mind = bot.mind(view, level)
         believed = bot.belief(view, mind).tolist()
-        survival = float(bot.survival(view, mind) @ bot.belief(view, mind))
+        safety = bot.safety(view, mind)
     suspected = [
         tuple(bot.suspicion(view, bot.mind(view, level)).tolist()) for view in views.get("vote", ()) if view.role
     ]
@@ -98,7 +102,7 @@ def _record(level: int, seed: int, round_: Round, views: dict[str, list[View]], 
         points=round_.points,
         to_robot=round_.points[deal.robot] if robot else 0,
         believed=tuple(believed),
-        survival=survival,
+        safety=safety,
         suspected=tuple(suspected),
         seconds=seconds,
     )
@@ -179,6 +183,30 @@ def report(records: Sequence[Record]) -> None:
     )
 
 
+# Levels beside each other ---------------------------------------------------------------------------------------------
+def lead(level: int, seats: int, seeds: range) -> list[float]:
+    """How many points more than the level below it has in each game. Half the seats each, which they swap."""
+    return [
+        float(np.dot(one.scores, [1 if it == level else -1 for it in one.levels]) / (seats / 2))
+        for one in series(GAME.slug, seats, (level - 1, level) * (seats // 2), seeds)
+    ]
+
+
+def compare(seeds: range) -> None:
+    """Prints the leads, each with its standard error."""
+    for level in LEVELS[1:]:
+        leads = [lead(level, seats, seeds) for seats in MIXED]
+        parts = ", ".join(f"{seats} seats {_mean(some)}" for seats, some in zip(MIXED, leads, strict=True))
+        print(
+            f"level {level} over {level - 1}: {_mean([one for some in leads for one in some])} a game ({parts})",
+            flush=True,
+        )
+
+
+def _mean(some: Sequence[float]) -> str:
+    return f"{np.mean(some):+.2f} ± {np.std(some, ddof=1) / len(some) ** 0.5:.2f}"
+
+
 def main() -> None:
     report(
         [
@@ -199,7 +227,11 @@ def _command() -> None:
     parser.add_argument("--levels", type=int, nargs="*", default=list(LEVELS))
     parser.add_argument("--out", type=Path)
     parser.add_argument("--read", type=Path)
+    parser.add_argument("--mixed", type=int)
     given = parser.parse_args()
+    if given.mixed:
+        compare(range(given.first, given.first + given.mixed))
+        return
     if given.read:
         lines = [line for file in sorted(given.read.rglob("*.jsonl")) for line in file.read_bytes().splitlines()]
         report([msgspec.json.decode(line, type=Record) for line in lines])

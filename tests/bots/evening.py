@@ -52,6 +52,11 @@ class Naps:
         async with asyncio.timeout(PATIENCE):
             return await self._begun.get()
 
+    async def wake_all(self) -> None:
+        """Wakes whoever falls asleep, until it is cancelled."""
+        while True:
+            (await self._begun.get()).over.set()
+
 
 class Evening:
     """One table. The first seats are people's, person 1 is the host, the others are bots'."""

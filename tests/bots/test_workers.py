@@ -138,6 +138,26 @@ async def test_what_a_bot_prints_is_no_answer(make_game: Make, capfd: pytest.Cap
     assert capfd.readouterr().err.count("garbage") == 3
 
 
+HOW_MANY = """
+import os
+cores = int(os.environ["OPENBLAS_NUM_THREADS"])  # As NumPy reads it when it is loaded.
+def choose(view, level, dice):
+    return {"type": "mark", "square": cores}
+"""
+
+
+@pytest.mark.parametrize(("set_by_host", "cores"), [(None, 1), ("3", 3)])
+async def test_a_bot_keeps_to_one_core_unless_the_host_wants_more(
+    make_game: Make, monkeypatch: pytest.MonkeyPatch, set_by_host: str | None, cores: int
+) -> None:
+    monkeypatch.delenv("OPENBLAS_NUM_THREADS", raising=False)
+    if set_by_host:
+        monkeypatch.setenv("OPENBLAS_NUM_THREADS", set_by_host)
+    name, file = make_game(HOW_MANY)
+    async with _workers(file) as workers:
+        assert msgspec.json.decode(await workers.ask(_question(name), 20.0))["square"] == cores
+
+
 async def test_several_processes_think_at_once(make_game: Make) -> None:
     name, file = make_game(FIRST_FREE)
     async with _workers(file, count=2) as workers, workers._lent(name) as one, workers._lent(name) as other:

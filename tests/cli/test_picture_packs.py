@@ -36,6 +36,18 @@ def test_every_mistake_is_named_with_its_place(zoo: Path, capsys: pytest.Capture
     ]
 
 
+@pytest.mark.parametrize("command", ["check", "preview", "add"])
+def test_of_many_mistakes_the_first_twenty_are_named(
+    zoo: Path, command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for number in range(100, 400):
+        (zoo / f"{number}.png").write_bytes(b"nothing")
+    assert main(["packs", command, str(zoo)]) == 1
+    lines = capsys.readouterr().err.splitlines()
+    assert lines[:20] == [f"{zoo}: {number}.png: this is no image that can be opened." for number in range(100, 120)]
+    assert lines[20:] == [f"{zoo}: and 280 more."]
+
+
 def test_a_broken_archive_is_no_pack(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "zoo.zip").write_text("no archive")
     assert main(["packs", "check", str(tmp_path / "zoo.zip")]) == 1

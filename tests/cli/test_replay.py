@@ -74,6 +74,18 @@ def test_moves_alone_and_a_seats_eyes(file: Path, capsys: pytest.CaptureFixture[
     assert "dark (you) to move" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("eyes", [[], ["--seat", "3"]])
+def test_what_was_dealt_in_secret_is_told_when_the_round_is_scored(
+    eyes: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = Path(__file__).parents[1] / "table/golden/not_a_robot-whole-evening.jsonl"
+    assert main(["replay", str(log), *eyes]) == 0
+    dealt, told = capsys.readouterr().out.split("7. seat 2: reveal")[:2]
+    assert "Something is drawn in secret." in dealt
+    assert '"robot"' not in dealt
+    assert "It was picture 8. The Robot card: seat 2." in told
+
+
 def test_a_game_that_is_not_over_can_be_shown(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file.write_bytes(b"\n".join(_log(2, resign=False)) + b"\n")
     assert main(["replay", str(file)]) == 0

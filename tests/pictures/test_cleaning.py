@@ -257,3 +257,10 @@ async def test_a_process_that_dies_is_no_pack(monkeypatch: pytest.MonkeyPatch) -
         archive.write(zipped(images()))
         with pytest.raises(Refused, match="cannot be opened here"):
             await cleaned_apart(archive, UPLOAD)
+
+
+def test_of_many_mistakes_the_first_twenty_are_named_and_none_twice() -> None:
+    found = clean({**images(9), **{f"a{n:02}.png": b"x" for n in range(22)}}).mistakes
+    assert found[19:] == ("a19.png: this is no image that can be opened.", "and 2 more.")
+    twice = b'[[picture]]\nfile = "1.png"\ntags = ["a b", "a b"]'
+    assert len(clean({**images(9), "pack.toml": twice}).mistakes) == 1

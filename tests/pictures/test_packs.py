@@ -109,6 +109,17 @@ def test_a_mistake_in_the_description_is_named_with_its_place(text: str, sentenc
     assert found.startswith(sentence)
 
 
+@pytest.mark.parametrize("word", ["月亮", "луна", "चाँद", "ดวงจันทร์", "l’été", "arc-en-ciel", "x" * 30, "月" * 30])
+def test_words_are_of_any_script(word: str) -> None:
+    assert mistakes_of(f'[[picture]]\nfile = "1.webp"\ntags = ["{word}"]') == []
+
+
+@pytest.mark.parametrize("word", ["", "月 亮", "月，亮", "-moon", "moon-", "moon!", "x" * 31, "月" * 31, "☾", " moon"])
+def test_what_is_not_one_word_is_named(word: str) -> None:
+    [found] = mistakes_of(f'[[picture]]\nfile = "1.webp"\ntags = ["{word}"]')
+    assert found.endswith("is not one word of 30 letters at most.")
+
+
 def test_all_mistakes_are_named_at_once() -> None:
     assert len(mistakes_of('title = 1\nauthor = 2\n[[picture]]\nfile = "1.webp"\nside = 3\ncard = 4.5')) == 4
 

@@ -357,7 +357,7 @@ class Story:
         for text, phase in (("done", "discuss"), ("ready", "vote")):
             for seat in range(3):
                 assert (await plays(room, seat, text))["type"] == "done"
-            await until(room, phase, bot=True)
+            await until(room, phase, bot=phase == "vote")  # While people talk, bots wait for them.
         for seat, vote in enumerate(votes, start=1):
             assert (await plays(room, seat, f"vote {vote}"))["type"] == "done"
         await self.look()

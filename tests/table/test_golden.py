@@ -13,6 +13,7 @@ from tablebot.core.game import Over, Seat
 from tablebot.table import events as ev
 from tablebot.table.events import Event, Manners, decoded, encoded
 from tablebot.table.fold import fold
+from tablebot.table.log_file import retold
 from tablebot.table.seats import Bot, Chair
 from tablebot.table.table import Table
 from tests.games import party
@@ -133,6 +134,36 @@ def test_somebody_alone_with_a_sheet_of_their_own_until_all_turns_were_played() 
     assert (table.options.sheet.name, table.options.turns, table.pace) == ("Tiny", 3, "none")
 
 
+def test_an_evening_of_pictures_with_a_bot_a_pause_and_every_way_a_round_can_end() -> None:
+    table = folded("not_a_robot-whole-evening")
+    assert result(table) == Over((3.0, 4.0, 7.0, 4.0), (Seat(2),), "The last round is over.")
+    assert table.chairs == (Chair(1, (1,)), Chair(2, (2,)), Chair(3, (3,)), Chair(4, bot=Bot("Tinker", 2)))
+    assert table.playing is not None
+    assert (table.seq, table.playing.questions) == (102, (21, 20, 22, 21))
+    right, server, found, fooled = table.game.view(table.playing.state, None).scored
+    assert (right.robot, right.guess, right.answer, right.points) == (2, 8, 8, (0, 0, 3, 0))
+    assert right.files[:5] == ("046.webp", "108.webp", "110.webp", "131.webp", "065.webp")
+    assert [line.word for line in right.lines] == ["Moon", "river", "candle-light", "déjà"]
+    assert (server.robot, server.votes, server.revealed, server.points) == (None, (0, 0, 0, 2), 0, (2, 2, 2, 1))
+    assert server.lines[2].explanation == "I thought of o'clock, and of “Zoë’s” café."
+    assert (found.robot, found.votes, found.revealed, found.points) == (0, (0, 2, 2, 1), 2, (0, 2, 2, 1))
+    assert [line.word for line in found.lines] == ["slowly", "月亮", "jumping", ""]
+    assert (fooled.robot, fooled.votes, fooled.revealed, fooled.points) == (3, (1, 3, -1, 4), 4, (1, 0, 0, 2))
+
+
+def test_two_rounds_with_pictures_of_their_own_always_a_robot_and_a_server_that_was_down() -> None:
+    table = folded("not_a_robot-own-pictures")
+    assert result(table) == Over((3.0, 0.0, 1.0), (Seat(0),), "The last round is over.")
+    assert (table.seq, table.options.pack.title, table.options.rise_of_the_machines) == (38, "Holiday", True)
+    assert table.playing is not None
+    late, nobody = table.game.view(table.playing.state, None).scored
+    assert (late.robot, late.guess, late.points) == (1, 0, (1, 0, 1))
+    assert late.files[3] == "0000000000000000000000000000000a.webp"
+    assert [line.word for line in late.lines] == ["the", "thalassa", ""]
+    assert (nobody.robot, nobody.votes, nobody.revealed, nobody.points) == (0, (-1, -1, -1), 3, (2, 0, 0))
+    assert [line.word for line in nobody.lines] == ["Θάλασσα", "море", "sea"]
+
+
 def test_three_teams_on_one_mountain_with_strikes_a_bot_a_tie_and_a_program_by_the_clock() -> None:
     table = folded("robot_miner-three-teams")
     assert (result(table).scores, result(table).winners) == ((267.0, 32.0, 333.0), (Seat(2),))
@@ -207,6 +238,12 @@ def test_the_seed_still_throws_the_same_party_dice(name: str) -> None:
     for n, faces in enumerate(rolls, start=1):
         dice = Dice(seed, n)
         assert [dice.pick(die) for die in table.playing.state.sheet.dice] == faces
+
+
+@pytest.mark.parametrize("name", ["not_a_robot-whole-evening", "not_a_robot-own-pictures"])
+def test_the_seed_still_deals_the_same_pictures_and_cards(name: str) -> None:
+    steps = list(retold(CATALOGUE, events(name), fair=True))  # Raises where one does not follow from the seed.
+    assert sum(isinstance(step.event, ev.Rolled) for step in steps) in {2, 4}
 
 
 def test_the_seed_still_throws_the_same_mountain_dice() -> None:

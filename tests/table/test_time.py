@@ -181,12 +181,14 @@ async def test_a_short_absence_costs_nothing_and_stores_nothing(tmp_path: Path) 
         assert live.table.seq == seq
 
 
-async def test_the_time_in_which_the_server_was_down_is_given_back(tmp_path: Path) -> None:
+async def test_when_the_server_was_down_all_clocks_begin_anew(tmp_path: Path) -> None:
     now = Now()
     async with serving(tmp_path, now, games=HURRIED) as house:
         live = await house.opened()
         now.seconds += 30.0
         await house.plays(live, 0, Mark(4))
+        now.seconds += 30.0
+        await house.joins(live, "Eve", watch=True)
     now.seconds += 24 * 3600.0
     async with serving(tmp_path, now, games=HURRIED) as house:
         live = await house.tables.find(live.code)
@@ -195,6 +197,7 @@ async def test_the_time_in_which_the_server_was_down_is_given_back(tmp_path: Pat
         await house.tables.arrive(live, 2)
         assert left(house, live, 1) == 60.0
         assert kinds(await house.stored(live))[-2:] == ["paused", "resumed"]
+        assert await house.folded(live) == live.table
 
 
 async def test_a_table_without_a_clock_stores_nothing_when_it_is_loaded(tmp_path: Path) -> None:

@@ -71,7 +71,7 @@ class Runner(Listener):
         for number, chair in enumerate(live.table.chairs):
             seat = Seat(number)
             asked = playing.question(seat)
-            if chair.bot is None or asked is None:
+            if chair.bot is None or asked is None or _is_early(live, asked):
                 continue
             about = (live.number, seat, asked.question)
             if about not in self._thinking:
@@ -175,7 +175,7 @@ class Runner(Listener):
         return is_unasked(game, move) and _is_open(live, seat, asked)
 
     async def _give_up(self, live: LiveTable, seat: Seat, asked: Asked) -> None:
-        """What is played instead of a bot that has failed. Nothing, where a clock will do it."""
+        """Plays instead of a bot that has failed."""
         for move in _last_resorts(live, seat):
             try:
                 await self._tables.do(live, None, BotPlay(seat, asked.question, move))
@@ -197,14 +197,12 @@ def _seen(live: LiveTable, seat: Seat) -> Any:
 
 
 def _last_resorts(live: LiveTable, seat: Seat) -> Iterator[Any]:
-    """The game's move for a seat whose time is up. Where only the clock makes it, but no clock runs: the menu."""
-    game, playing = live.table.game, live.table.playing
-    asked = playing.question(seat) if playing else None
-    view = _seen(live, seat)
+    """The game's move for a seat whose time is up. Where only the clock makes it: the menu, for nobody shall wait."""
+    game, view = live.table.game, _seen(live, seat)
     move = game.rules.timeout(view)
     if not isinstance(move, game.clocked):
         yield move
-    elif asked is not None and (asked.ends is None or asked.gentle):
+    else:
         yield from (move for move in game.rules.moves(view) if is_answer(game, move))
 
 
@@ -212,6 +210,15 @@ def _is_awaited(live: LiveTable, seat: Seat, asked: Asked) -> bool:
     """Whether a bot is still to answer this: it may have been sent away, or everybody else has gone."""
     playing = live.table.status == "playing" and live.table.paused is None and bool(live.present)
     return playing and live.table.chairs[seat].bot is not None and _is_open(live, seat, asked)
+
+
+def _is_early(live: LiveTable, asked: Asked) -> bool:
+    """Whether people are to be left to themselves still."""
+    table = live.table
+    if table.playing is None or asked.phase not in table.game.unhurried:
+        return False
+    people = (Seat(seat) for seat, chair in enumerate(table.chairs) if chair.people and chair.bot is None)
+    return any(table.playing.question(seat) for seat in people)
 
 
 def _is_overtaken(live: LiveTable, seat: Seat, asked: Asked, view: Any) -> bool:

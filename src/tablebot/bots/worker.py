@@ -67,8 +67,14 @@ def answered(game: AnyGame, question: Question, patience: Patience) -> Any:
     return move
 
 
+def keep_to_one_core() -> None:
+    """Several bots think at once, each in a process of its own. To be called before NumPy is first loaded."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+
 def main(files: Iterable[str]) -> None:
     questions, answers = _channels()
+    keep_to_one_core()
     threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which ends its workers.
     catalogue = load(files)

@@ -17,7 +17,7 @@ from tablebot.core.game import AnyGame
 from tablebot.games import GAMES
 from tablebot.pictures.cleaning import Wishes, cleaned
 from tablebot.pictures.options import has_pictures
-from tablebot.pictures.pack import Pack
+from tablebot.pictures.pack import Pack, shortened
 from tablebot.pictures.preview import sheet
 from tablebot.pictures.shelf import NoPack, checked, shelf
 from tablebot.server.settings import BadSetting, read
@@ -80,7 +80,7 @@ def _mistakes(games: dict[str, AnyGame], pack: str) -> Iterator[str]:
     path = Path(pack)
     if path.is_dir() or path.suffix.lower() == ".zip":
         try:
-            yield from (f"{pack}: {mistake}" for mistake in checked(shelf(path))[1])
+            yield from (f"{pack}: {mistake}" for mistake in shortened(checked(shelf(path))[1]))
         except NoPack as error:
             yield f"{pack}: {error}"
         return
@@ -101,7 +101,7 @@ def run_preview(args: argparse.Namespace) -> int:
         return 1
     pack, mistakes = checked(files)
     if mistakes:
-        print("\n".join(f"{args.pack}: {mistake}" for mistake in mistakes), file=sys.stderr)
+        print("\n".join(f"{args.pack}: {mistake}" for mistake in shortened(mistakes)), file=sys.stderr)
         return 1
     out = Path(args.out) if args.out else Path(args.pack).with_suffix(".preview.webp")
     try:

@@ -13,7 +13,7 @@ from typing import Any
 from tablebot.core import text
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Refused
-from tablebot.core.game import AnyGame, Chance, Decide, Hint, Over, Seat, play
+from tablebot.core.game import AnyGame, Chance, Decide, Hint, Over, Seat, is_answer, play
 from tablebot.lab.named import check_seats, game_named
 from tablebot.lab.selfplay import Bot, bot_of
 from tablebot.server import keys
@@ -94,10 +94,16 @@ class Evening:
                     self._roll()
                 case Decide(phase=phase, seats=seats):
                     seat = seats[self.step % len(seats)]  # Each in turn: some are asked until all have answered.
-                    if seat == self.seat:
-                        going = self._ask(phase)
-                    else:
+                    if seat != self.seat:
                         self._let_bot_move(seat)
+                    elif self._has_a_choice():
+                        going = self._ask(phase)
+                    else:  # Only the time has to pass.
+                        timeout = self.game.rules.timeout(self.game.view(self.state, seat))
+                        self._go_on(play(self.game, self.state, seat, timeout))
+
+    def _has_a_choice(self) -> bool:
+        return not self.game.clocked or any(is_answer(self.game, move) for move in self._menu())
 
     def _let_bot_move(self, seat: Seat) -> None:
         # The move itself is not told: what the person may know of it, the view shows.

@@ -90,6 +90,8 @@ def _line(table: Table, event: ev.Event) -> str:
             assert table.playing is not None
             move = text.write(table.game, table.playing.entries[-1].move)
             return f"{len(table.playing.entries)}. seat {seat}: {move}{' (time was up)' if clock else ''}"
+        case ev.Rolled() if table.game.revealed:
+            return "Something is drawn in secret."
         case ev.Rolled(roll=roll):
             return f"The dice: {bytes(roll).decode()}"
         case ev.TakenBack(kept=kept):

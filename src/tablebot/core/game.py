@@ -199,6 +199,9 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
     pauses: Mapping[str, tuple[float, float]] = field(default_factory=dict[str, tuple[float, float]])
     """Seconds that bots take in a phase, least and most, before they answer what they see then: for phases in which
     the first to be ready comes first, or in which haste would tell something. In others it is about a second."""
+    unhurried: frozenset[str] = frozenset()
+    """Phases with pauses that begin when no person is asked any more: people talk there, and bots do not wait for them
+    to be done. Never a sealed phase: when bots answer tells when the last person has."""
     botless: Callable[[OptionsT], str] | None = None
     """Why no bot can sit at a table with these options, as a sentence for the host. Empty, or None: it can."""
 

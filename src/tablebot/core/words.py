@@ -54,6 +54,11 @@ def words(text: str) -> tuple[Word, ...]:
     return tuple(Word(text[found.start() : found.end()], *found.span()) for found in _WORD.finditer(kinds))
 
 
+def is_word(text: str) -> bool:
+    """Whether a tidied text is one word and nothing else. A script without blanks does not say: any letters are."""
+    return bool(text) and "".join(word.text for word in words(text)) == text
+
+
 def tidied(text: str) -> str:
     """The text with its letters composed, and one blank where there were several. Raises Illegal."""
     tidy = _BLANKS.sub(" ", unicodedata.normalize("NFC", text)).strip(" ")

@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tablebot.bots import random_bot
+from tablebot.bots.worker import keep_to_one_core
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Chance, Over, Seat, play
@@ -52,6 +53,7 @@ def bot_of(game: AnyGame, level: int | None) -> Bot:
         check_level(game, level)
     if level is None or game.bot is None:
         return lambda view, dice: random_bot.choose(game, view, dice)
+    keep_to_one_core()
     choose = import_module(game.bot).choose
     return lambda view, dice: choose(view, level, dice)
 

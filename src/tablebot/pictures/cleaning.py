@@ -11,13 +11,11 @@ from msgspec.structs import replace
 
 from tablebot.core.family import is_rude
 from tablebot.pictures.frame import framed
-from tablebot.pictures.pack import MOST, Mistakes, Pack, Picture
+from tablebot.pictures.pack import MOST, Mistakes, Pack, Picture, shortened
 from tablebot.pictures.shelf import LARGE, Shelf, checked, images
 from tablebot.store.log import PictureRow
 
 MILLION = 1_000_000
-MISTAKES = 100
-"""So many are named at most."""
 UNPACKED = 4
 """An archive holds at most so many times what may be brought, when it is opened."""
 
@@ -51,7 +49,7 @@ def cleaned(files: Shelf, wishes: Wishes) -> Cleaned:
     pack = replace(pack, title=pack.title or wishes.title)
     if wishes.family:
         mistakes += _rude(pack)
-    return Cleaned(NOTHING, (), tuple(mistakes[:MISTAKES])) if mistakes else _painted(files, pack)
+    return Cleaned(NOTHING, (), tuple(shortened(mistakes))) if mistakes else _painted(files, pack)
 
 
 def _too_much(files: Shelf, wishes: Wishes) -> Iterator[str]:
@@ -91,6 +89,6 @@ def _painted(files: Shelf, pack: Pack) -> Cleaned:
         else:
             painted[name] = picture, PictureRow(name, small, large)
     if mistakes.found:
-        return Cleaned(NOTHING, (), tuple(mistakes.found[:MISTAKES]))
+        return Cleaned(NOTHING, (), tuple(shortened(mistakes.found)))
     pictures = tuple(replace(picture, file=name) for name, (picture, _) in painted.items())
     return Cleaned(replace(pack, pictures=pictures), tuple(row for _, row in painted.values()), ())

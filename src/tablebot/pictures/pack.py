@@ -15,10 +15,12 @@ import msgspec
 from msgspec import Meta, Struct
 
 from tablebot.core.errors import Illegal
-from tablebot.core.words import LONGEST, tidied, words
+from tablebot.core.words import LONGEST, is_word, tidied
 
 FEWEST, MOST = 9, 600
 """Pictures in a pack. It takes as many cards, too."""
+NAMED = 20
+"""Mistakes that are told of a pack, at most."""
 SIDES = ("a", "b")
 DEGREES = ("obvious", "fair", "distant")
 _TEXTS = {"title": 60, "alt": 250, "author": 120, "licence": 250}
@@ -83,6 +85,13 @@ class Mistakes:
     def add(self, place: str, sentence: str) -> None:
         """Notes a mistake."""
         self.found.append("".join(char if char.isprintable() else "?" for char in f"{place}: {sentence}"))
+
+
+def shortened(mistakes: Iterable[str]) -> list[str]:
+    """As many as somebody reads, none twice, and how many more there are."""
+    found = list(dict.fromkeys(mistakes))
+    more = len(found) - NAMED
+    return found if more <= 0 else [*found[:NAMED], f"and {more} more."]
 
 
 def read(text: str, images: Sequence[str], mistakes: Mistakes) -> Pack:
@@ -193,7 +202,7 @@ def _words(place: str, key: str, value: Any, mistakes: Mistakes) -> tuple[str, .
 
 def _is_word(word: Any) -> bool:
     try:
-        return isinstance(word, str) and tidied(word) == word and [one.text for one in words(word)] == [word]
+        return isinstance(word, str) and tidied(word) == word and is_word(word) and len(word) <= LONGEST
     except Illegal:
         return False
 

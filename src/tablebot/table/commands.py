@@ -275,6 +275,10 @@ class Empty(Struct, frozen=True):
     since: float
 
 
+class Recover(Struct, frozen=True):
+    """The table was found in the log. If a clock runs there although nobody is here, the server was down."""
+
+
 class Found(Struct, frozen=True):
     """Somebody is connected again."""
 
@@ -297,4 +301,4 @@ class MoveOn(Struct, frozen=True):
     code: str
 
 
-Inner = Come | Begin | Mix | Illustrate | BotPlay | Tick | Empty | Found | Greet | MoveOn
+Inner = Come | Begin | Mix | Illustrate | BotPlay | Tick | Empty | Recover | Found | Greet | MoveOn

@@ -21,7 +21,7 @@ def decide(
     """
     if by is not None:
         check_here(table, by)
-    if table.closed and isinstance(command, do.Tick | do.Empty | do.Found | do.Greet):
+    if table.closed and isinstance(command, do.Tick | do.Empty | do.Recover | do.Found | do.Greet):
         return []  # Nobody has asked.
     check_open(table)
     story = Story(table, {person: since for person, since in away.items() if person != by})
@@ -65,6 +65,7 @@ _DECIDE: dict[type, Callable[[Story, Any, Any, float], None]] = {
     do.Pause: timing.pause,
     do.Resume: timing.resume,
     do.Empty: timing.empty,
+    do.Recover: timing.recover,
     do.Found: timing.found,
     do.Tick: timing.tick,
 }

@@ -141,6 +141,8 @@ class Resigned(_Event, frozen=True, tag="resigned"):
 class Paused(_Event, frozen=True, tag="paused"):
     by: Person | None = None
     """None: nobody was at the table any more."""
+    anew: bool = False
+    """The server was down, and every open question has all its time again."""
 
 
 class Resumed(_Event, frozen=True, tag="resumed"):

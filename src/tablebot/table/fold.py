@@ -148,7 +148,8 @@ def _resigned(table: Table, event: ev.Resigned) -> Table:
 
 
 def _paused(table: Table, event: ev.Paused) -> Table:
-    return replace(table, paused=Break(event.at, event.by))
+    playing = game_on.anew(_on(table), event.at) if event.anew else table.playing
+    return replace(table, paused=Break(event.at, event.by), playing=playing)
 
 
 def _resumed(table: Table, event: ev.Resumed) -> Table:

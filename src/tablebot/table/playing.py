@@ -167,6 +167,11 @@ def paced(now: Playing, pace: Pace, at: float) -> Playing:
     return replace(now, asked=tuple(_fresh(now, Seat(seat), at) for seat in range(now.terms.seats)))
 
 
+def anew(now: Playing, at: float) -> Playing:
+    """Every open question has all its time, also where the rulebook gives it."""
+    return replace(now, asked=tuple(asked and _timed(now, Seat(s), asked, at) for s, asked in enumerate(now.asked)))
+
+
 def left_out(now: Playing, seat: Seat, at: float) -> Playing:
     """Played on without this seat, until somebody is back there."""
     now = replace(now, absent=(*(s for s in now.absent if s != seat), seat))
@@ -199,11 +204,21 @@ def _fresh(now: Playing, seat: Seat, at: float, *, book: bool = False) -> Asked 
     Whether it is answered in secret makes no difference: the others see the clock.
     """
     asked = now.asked[seat]
-    rule = now.terms.game.clocks(now.terms.options).get(asked.phase) if asked else None
+    rule = _rule(now, asked) if asked else None
     if asked is None or (rule is not None and rule.book and not (book and rule.least)):
         return asked
+    return _timed(now, seat, asked, at)
+
+
+def _timed(now: Playing, seat: Seat, asked: Asked, at: float) -> Asked:
+    """The seat's question with a clock that begins now."""
+    rule = _rule(now, asked)
     ends = clock.end(rule, now.terms.pace, at, None, now.missed[seat], absent=seat in now.absent)
     return replace(asked, ends=ends, gentle=clock.is_gentle(rule, absent=seat in now.absent))
+
+
+def _rule(now: Playing, asked: Asked) -> Clock | None:
+    return now.terms.game.clocks(now.terms.options).get(asked.phase)
 
 
 def _with_asked(now: Playing, seat: Seat, asked: Asked | None) -> Playing:

@@ -170,8 +170,7 @@ class Tables:
         live = LiveTable(number, code, table, known(people), self.now())
         live.teams = await self.store.teams(number)
         live.unread = {row.n: Line(*row[:-1]) for row in await self.store.chat(number) if not row.shown}
-        # A clock that runs although nobody is here: the server was down. The time since then is given back.
-        await self.do(live, None, do.Empty(table.at))
+        await self.do(live, None, do.Recover())
         self.live[code] = live
         return live
 

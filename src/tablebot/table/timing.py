@@ -38,6 +38,13 @@ def empty(story: Story, by: None, command: do.Empty, now: float) -> None:
         story.tell(ev.Paused(at=max(story.table.at, command.since)))
 
 
+def recover(story: Story, by: None, command: do.Recover, now: float) -> None:
+    """All clocks begin anew: the last event may be a secret answer, and the time that was left would tell when."""
+    del by, command
+    if story.table.is_timed:
+        story.tell(ev.Paused(at=max(story.table.at, now), anew=True))
+
+
 def found(story: Story, by: None, command: do.Found, now: float) -> None:
     del by, command
     if story.table.paused is not None and story.table.paused.by is None:

@@ -15,6 +15,7 @@ from tablebot.core.family import is_rude
 from tablebot.core.game import Seat
 from tablebot.core.lexicon import entry
 from tablebot.games.not_a_robot import GAME, bot, rules
+from tablebot.games.not_a_robot.meaning import board_of, fit, sight
 from tablebot.games.not_a_robot.mind import Mind
 from tablebot.games.not_a_robot.model import (
     SERVER,
@@ -158,13 +159,16 @@ def test_a_word_that_was_said_before_is_not_said_again() -> None:
 
 
 def test_a_robot_takes_up_what_it_has_heard() -> None:
-    state = after(dealt(robot=3, answer=1), "0 say dive", "1 say courage", "2 say jump")
-    view = GAME.view(state, Seat(3))
-    beliefs = brilliant(view).belief(("dive", "courage", "jump"))
+    before = dealt(robot=3, answer=1)
+    views = [
+        GAME.view(state, Seat(3)) for state in (before, after(before, "0 say dive", "1 say courage", "2 say jump"))
+    ]
+    beliefs = brilliant(views[1]).belief(("dive", "courage", "jump"))
     assert int(np.argmax(beliefs)) == 0  # “Bucket dive”
-    words = [bot.choose(view, BEST, Dice(seed)) for seed in range(30)]
-    fitting = [brilliant(view).belief((said.word,))[0] for said in words if isinstance(said, Say)]
-    assert np.mean(fitting) > 0.2  # 0.11 by chance.
+    everything = sight(board_of(views[0].pictures), "", 1.0)
+    words = [[bot.choose(view, BEST, Dice(seed)) for seed in range(30)] for view in views]
+    unheard, heard = ([fit(everything, said.word)[0] for said in some if isinstance(said, Say)] for some in words)
+    assert np.mean(heard) > 1.3 * np.mean(unheard)
 
 
 def test_pictures_with_tags_and_nothing_else_are_enough() -> None:
@@ -193,9 +197,7 @@ def test_a_robot_reveals_itself_where_that_is_worth_more_than_to_stay(level: int
     robots = [view for view in views if view.role == 0 and not view.answered]
     for view in robots:
         mind = bot.mind(view, level)
-        beliefs = bot.belief(view, mind)
-        safe = float(bot.survival(view, mind) @ beliefs) if level > 2 else bot.TEMPERS[level - 1].nerve
-        best = Reveal() if 3 * beliefs.max() > 2 * safe else Stay()
+        best = Reveal() if 3 * bot.belief(view, mind).max() > 2 * bot.safety(view, mind) else Stay()
         assert bot.choose(view, level, Dice(1)) == best
     assert {bot.reveals(view, bot.mind(view, level)) for view in robots} == {True, False}
 
@@ -222,7 +224,7 @@ FITTING = ("dive", "courage", "lifeguard")
 @pytest.mark.parametrize("level", LEVELS)
 def test_who_said_something_else_is_suspected(level: int) -> None:
     state = voting(robot=0, answer=1, words=("homework", *FITTING))
-    votes = Counter(chosen(state, seat=1, level=level, seed=seed) for seed in range(50))
+    votes = Counter(chosen(state, seat=2, level=level, seed=seed) for seed in range(50))
     assert votes.most_common(1)[0][0] == Vote(1)
 
 
@@ -249,14 +251,14 @@ def test_who_explains_nothing_while_others_do_is_a_little_more_suspicious() -> N
     assert loud[3] < silent[3] < 1.3 * loud[3]
 
 
-def test_who_said_nothing_is_as_suspicious_as_the_server() -> None:
+def test_who_said_nothing_is_nearly_as_suspicious_as_the_server() -> None:
     state = time_up(after(dealt(robot=2, answer=1), "0 say dive", "1 say courage", "3 say jump"), 2)
     state = time_up(state)
     while state.__struct_config__.tag == "explain":
         state = after(state, f"{state.lines[state.at].seat} done")
     state = after(state, *(f"{seat} ready" for seat in range(4)))
     shares = bot.suspicion(GAME.view(state, SEAT), bot.mind(GAME.view(state, SEAT), BEST))
-    assert shares[4] == pytest.approx(shares[SERVER])
+    assert 0.7 * shares[SERVER] < shares[4] < shares[SERVER]
 
 
 def test_readiness_is_all_that_the_others_wait_for() -> None:

@@ -135,6 +135,7 @@ def test_9_1_the_right_picture_is_marked_once_everybody_is_shown_it() -> None:
         assert not any(line.startswith("*") for line in drawn(state)[1])
     for state in (explaining(4), discussing(4), voting(4), after(revealed, "2 guess 1")):
         assert [line[:2] for line in drawn(state)[1] if line.startswith("*")] == ["*5"]
+    assert "The right picture: 5." in drawn(explaining(4, robot=2, answer=5), 2)[2]
 
 
 def test_9_1_everybody_reads_their_own_card() -> None:
@@ -147,29 +148,49 @@ def test_9_1_everybody_reads_their_own_card() -> None:
 def test_9_1_the_list_says_who_said_what_and_why() -> None:
     state = after(time_up(dealt(3, robot=1), 1), "2 say moon", "0 say river")
     state = after(time_up(state), "2 explain It glows.")
-    assert drawn(state, 0)[2][1:] == ["1. moon, seat 2: It glows.", "2. river, seat 0 (you)", "3. (no word), seat 1"]
+    assert drawn(state, 0)[2][2:] == ["1. moon, seat 2: It glows.", "2. river, seat 0 (you)", "3. (no word), seat 1"]
 
 
 def test_9_1_the_news_say_what_is_to_be_done() -> None:
-    state: Any = dealt(3, robot=1)
-    assert news(state) == ["Say a word about the right picture."]
+    state: Any = dealt(3, robot=1, answer=5)
+    about = "Say a word about picture 5 that does not give it away to the Robot. Write: say moon."
+    assert news(state) == [about]
+    about = "You do not know the right picture. Say a word that may fit, and watch the others. Write: say moon."
+    assert news(state, 1) == [about]
     state = time_up(after(state, "0 say moon"), 1)
     assert news(state) == ["Out of time: seat 1.", "Wait for the others."]
     assert news(state, 1) == ["Out of time: seat 1 (you).", "Wait for the others."]
     state = after(state, "2 say river")
-    assert news(state) == ["Are you the Robot? Write: not me. Only the Robot may write: reveal."]
-    assert news(after(state, "0 not me")) == ["You have answered. Now the time has to pass: time up."]
-    told = "The Robot has revealed itself: seat 1. Which picture is it? Write: guess 5."
+    asked = "Is there a Robot who wants to reveal itself?"
+    assert news(state) == [asked, "Write: not me."]
+    chance = "If you know the right picture, write: reveal. Choose it then and win the round. If not, write: not me."
+    assert news(state, 1) == [asked, chance]
+    assert news(after(state, "0 not me")) == [asked, "You have answered. Wait until the time is up."]
+    told = "The Robot has revealed itself: seat 1. Which picture is it?"
     assert news(after(state, "1 reveal")) == [told]
+    assert news(after(state, "1 reveal"), 1)[1:] == ["Write: guess 5."]
     state = time_up(state)
-    assert news(state, 2) == ["Why “moon”? Now explains: seat 0. Write: explain It glows at night."]
+    assert news(state, 2) == ["Why “moon”? Now explains: seat 0."]
+    assert news(state, 0) == ["Why “moon”? Write: explain It glows at night."]
     state = after(state, "0 done", "2 done")
-    assert news(state) == ["Who is the Robot? Discuss. When you have heard enough, write: ready."]
+    assert news(state) == ["Who is the Robot? Discuss.", "When you have heard enough, write: ready."]
+    assert news(after(state, "0 ready"))[1:] == ["Wait for the others."]
     state = after(state, "0 ready", "1 ready", "2 ready")
-    assert news(state) == ["Who is the Robot? Vote for a line: vote 3. Nobody? Write: vote server."]
-    assert news(after(state, "0 vote 3")) == ["You have voted for line 3 (no word)."]
-    without = voting(3, robot=1, rise_of_the_machines=True)
-    assert news(without) == ["Who is the Robot? Vote for a line: vote 3."]
+    vote = "Vote for a line of the list, such as: vote 3."
+    assert news(state) == ["Who is the Robot?", f"{vote} If you think it is none of you, write: vote server."]
+    voted = after(state, "0 vote 3")
+    assert news(voted)[1:] == ["You have voted for line 3, no word of seat 1. Wait for the others."]
+    assert news(voting(3, robot=1, rise_of_the_machines=True)) == ["Who is the Robot?", vote]
+
+
+def test_9_1_who_speaks_writes_only_that_it_is_done() -> None:
+    assert news(explaining(3, spoken=True)) == ["Why “moon”? Say it aloud, and write: done."]
+
+
+def test_9_1_who_watches_is_asked_for_nothing() -> None:
+    revealed = after(asked(3, robot=1), "1 reveal")
+    for state in (dealt(3), asked(3), revealed, explaining(3), discussing(3), voting(3), after(revealed, "1 guess 1")):
+        assert not re.search("[Ww]rite:|[Yy]our? ", "\n".join(news(state, None)))
 
 
 def test_9_1_words_of_earlier_rounds_are_listed() -> None:
@@ -181,11 +202,11 @@ def test_9_1_words_of_earlier_rounds_are_listed() -> None:
 @pytest.mark.parametrize(
     ("votes", "robot", "told", "outcome"),
     [
-        ("2 1 2", 1, "Turned over: line 2 (river).", "The Humans win the round."),
-        ("1 1 2", 1, "Turned over: line 1 (moon).", "The Robot wins the round."),
+        ("2 1 2", 1, "Turned over: line 2, “river” of seat 1.", "The Humans win the round."),
+        ("1 1 2", 1, "Turned over: line 1, “moon” of seat 0 (you).", "The Robot wins the round."),
         ("server server 2", 1, "Turned over: the Server.", "The Robot wins the round."),
         ("server server 2", 3, "Turned over: the Server.", "The Humans win the round."),
-        ("1 1 2", 3, "Turned over: line 1 (moon).", "The Humans do not win the round."),
+        ("1 1 2", 3, "Turned over: line 1, “moon” of seat 0 (you).", "The Humans do not win the round."),
     ],
 )
 def test_9_1_the_result_tells_votes_and_who_has_won(votes: str, robot: int, told: str, outcome: str) -> None:
@@ -194,7 +215,7 @@ def test_9_1_the_result_tells_votes_and_who_has_won(votes: str, robot: int, told
     lines = news(state)
     holder = "the Server" if robot == 3 else f"seat {robot}"
     assert lines[0] == f"It was picture 5. The Robot card: {holder}."
-    assert lines[3] == "Vote of seat 2: line 2 (river)."
+    assert lines[3] == "Vote of seat 2: line 2, “river” of seat 1."
     assert lines[4:6] == [told, outcome]
     points = state.rounds[-1].points
     assert lines[6] == f"Points of seat 0 (you): {points[0]}, together {points[0]}"
@@ -241,5 +262,6 @@ def test_9_1_a_whole_game_is_played_in_the_terminal(
     assert "Say one word, without blanks or signs." in shown
     assert "not about its number or place" in shown
     assert "That cannot be done now." in shown
+    assert "Wait" not in shown  # Nobody has to pass the time by hand.
     assert f"Round {Options().rounds} of 6" in shown
     assert re.fullmatch(r"The last round is over\. You (win|lose): seat 0 has .*", shown.splitlines()[-1])

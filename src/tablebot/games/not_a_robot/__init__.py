@@ -37,14 +37,15 @@ GAME = Game(
     },
     # 8.1 Whatever a bot knows: it waits first, and then says what fits what it sees.
     pauses={
-        "name": (6.0, 40.0),
+        "name": (3.0, 15.0),
         "ask": (1.0, 4.0),
         "guess": (5.0, 12.0),
         "explain": (3.0, 8.0),
-        "discuss": (10.0, 40.0),
+        "discuss": (3.0, 10.0),
         "vote": (3.0, 12.0),
         "score": (2.0, 6.0),
     },
+    unhurried=frozenset({"discuss"}),
     botless=lambda options: "" if rules.pack_of(options).is_tagged else BLIND,
     bot="tablebot.games.not_a_robot.bot",
     levels=("Sleepy", "Curious", "Clever", "Sharp", "Brilliant"),

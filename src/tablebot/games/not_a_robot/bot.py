@@ -1,7 +1,7 @@
 """I'm Not a Robot bots: they speak, listen and vote by the meaning of words, and know what their seat knows.
 
-Level 1, Sleepy, overlooks much, knows few words and is often elsewhere. Level 5, Brilliant, sees everything, and asks
-what each of the others would have said.
+Level 1, Sleepy, overlooks much, knows few words and is often elsewhere. Level 5, Brilliant, sees nearly everything, and
+asks what each of the others would have said.
 """
 
 from __future__ import annotations
@@ -36,26 +36,24 @@ from tablebot.games.not_a_robot.model import (
 from tablebot.games.not_a_robot.words import checked
 
 _LEVELS: Mapping[str, Sequence[float]] = {
-    "share": (0.5, 0.65, 0.8, 0.9, 1.0),
+    "share": (0.5, 0.65, 0.82, 0.88, 0.95),
     "tier": (2, 3, 4, 5, 9),
-    "reach": (60, 50, 42, 36, 32),
-    "drive": (0.35, 0.45, 0.65, 0.8, 1.0),
+    "drive": (0.35, 0.45, 0.65, 0.75, 0.85),
     "caution": (5.0, 5.0, 6.5, 7.0, 8.0),
-    "told": (0.24, 0.21, 0.205, 0.205, 0.205),
-    "cunning": (0.0, 0.0, 1.0, 1.5, 2.0),
     "deep": (False, False, True, True, True),
-    "sure": (1.0, 1.25, 1.23, 1.3, 1.32),
-    "wise": (0.0, 0.5, 1.0, 1.5, 1.5),
-    "keen": (0.72, 0.78, 1.05, 1.4, 1.65),
-    "wary": (0.45, 0.55, 0.35, 0.36, 0.48),
-    "alike": (4.0, 4.0, 4.0, 5.0, 6.0),
-    "nerve": (0.5, 0.58, 1.0, 1.0, 1.0),
-    "distracted": (40, 20, 10, 4, 0),
+    "wise": (0.7, 0.9, 1.1, 1.2, 1.35),
+    "keen": (0.4, 0.68, 0.9, 1.1, 1.05),
+    "wary": (0.38, 0.5, 0.3, 0.38, 0.38),
+    "distracted": (30, 15, 6, 3, 0),
 }
 """What each level is like, weakest first; see Temper."""
 TEMPERS = [
     msgspec.convert(dict(zip(_LEVELS, values, strict=True)), Temper) for values in zip(*_LEVELS.values(), strict=True)
 ]
+_ALIKE = 4.0
+"""How much a Robot expects the others to vote alike."""
+_NERVE = 0.5
+"""How safe a Robot feels that does not ask what the others think."""
 _SILENT = 1.2
 """How much more suspicious somebody is who explains nothing while others do."""
 _GRAIN = 1 << 20
@@ -83,9 +81,8 @@ def choose(view: View, level: int, dice: Dice) -> Move:
 
 
 def mind(view: View, level: int) -> Mind:
-    """How the view's seat thinks about these pictures; who overlooks nothing thinks alike."""
-    temper = TEMPERS[level - 1]
-    return mind_of(view.pictures, view.seats, f"{view.seat}" if temper.share < 1 else "", temper)
+    """How the view's seat thinks about these pictures."""
+    return mind_of(view.pictures, view.seats, f"{view.seat}", TEMPERS[level - 1])
 
 
 # 3 A word -----------------------------------------------------------------------------------------------------------
@@ -124,16 +121,16 @@ def belief(view: View, mind: Mind) -> Numbers:
 
 def reveals(view: View, mind: Mind) -> bool:
     """Whether a guess is worth more than to stay, on average (7.1, 7.4)."""
-    beliefs = belief(view, mind)
-    safe = float(survival(view, mind) @ beliefs) if mind.temper.deep else mind.temper.nerve
-    return 3 * float(beliefs.max()) > 2 * safe
+    return 3 * float(belief(view, mind).max()) > 2 * safety(view, mind)
 
 
-def survival(view: View, mind: Mind) -> Numbers:
-    """How probable it is that the vote turns over another card, for each right picture."""
-    shares = mind.suspicion(_said(view.lines), server=view.server) ** np.float32(mind.temper.alike)
+def safety(view: View, mind: Mind) -> float:
+    """How probable a Robot thinks it is that the vote turns over another card."""
+    if not mind.temper.deep:
+        return _NERVE
+    shares = mind.suspicion(_said(view.lines), server=view.server) ** np.float32(_ALIKE)
     mine = 1 + next(at for at, line in enumerate(view.lines) if line.seat == view.seat)
-    return 1 - shares[mine] / shares.sum(axis=0)
+    return float((1 - shares[mine] / shares.sum(axis=0)) @ belief(view, mind))
 
 
 # 6 The vote ---------------------------------------------------------------------------------------------------------

@@ -28,8 +28,8 @@ _FEW = 6
 _SAME = 0.99
 """How close a word is to itself, at least."""
 _TAG, _LISTED, _TOLD, _WHOLE = 2.0, 4.3, 2.7, 5.4
-"""What counts how much, fitted on words that people said: the closest tag, the closest listed word, the closest word of
-the description, and the whole."""
+"""What counts how much, fitted on what viewers said of the pictures: the closest tag, the closest listed word, the
+closest word of the description, and the whole."""
 
 
 class Board(NamedTuple):

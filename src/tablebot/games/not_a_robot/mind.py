@@ -23,16 +23,21 @@ _PLAIN = 0.2
 """How often somebody, most of all among people, says what comes to mind first."""
 _ALIKE = 0.7
 """How much less a word tells beside others: they speak of the same things."""
-_TOGETHER = 0.3
+_TOGETHER = 0.4
 """How much surer one is of what many have said."""
-_USUAL, _CROWD = 5, 0.8
-"""Seats as a rule, and how much less each may tell where there are more."""
+_SURE = 1.25
+"""How much is made of one word at first sight; of many, each counts less."""
+_TOLD, _USUAL, _CROWD = 0.195, 5, 1.1
+"""A word tells too much that gives the Robot more than this chance to find the picture, where as many sit as usual; and
+how much less it may tell where there are more."""
+_REACH = 40
+"""So many words are thought of for a picture, the closest."""
 _SOLID = 3.0
 """How much it is disliked to name another thing than those in the picture."""
 _FAR = 3.0
 """How much it is disliked that a word is hard to see in the picture."""
-_CLEAR, _EDGE = 0.1, 0.4
-"""How much likelier a Human's a word must be than a Robot's to pass, and how sharp that edge is."""
+_HUSH = 0.2
+"""How much it speaks for the Server that nobody has revealed itself."""
 _NEVER = np.float32(-30.0)
 
 
@@ -43,30 +48,18 @@ class Temper(Struct, frozen=True):
     """So much of what is in a picture is noticed."""
     tier: int
     """Words up to this tier of the lexicon come to mind, and what is listed for the pictures on the table."""
-    reach: int
-    """So many words are thought of for a picture, the closest."""
     drive: float
     """How much better a closer word is liked."""
     caution: float
-    """How much it is disliked that a word tells the Robot too much,"""
-    told: float
-    """which is more than this chance to find the picture."""
-    cunning: float
-    """As a Robot: how much it is liked to pass whichever picture it is."""
+    """How much it is disliked that a word tells the Robot too much."""
     deep: bool
     """Asks what a Human and what a Robot would have said. Others see what fits, and as a Robot bet on one picture."""
-    sure: float
-    """How much is made of one word at first sight; of many, each counts less."""
     wise: float
     """How much a picture is distrusted that stands out more than a Human would let it."""
     keen: float
     """How far it believes what it makes of that. Fitted on games, so that probabilities are right."""
     wary: float
     """How much is made of what speaks for or against somebody. Fitted likewise."""
-    alike: float
-    """As a Robot: how much the others are expected to vote alike;"""
-    nerve: float
-    """and for one who is not deep, how safe it feels."""
     distracted: int
     """How often it votes for anybody, in percent."""
 
@@ -79,12 +72,12 @@ class Mind:
         board = board_of(pictures)
         self.words = board.words
         """That it might say; arrays with a row a word have them in this order."""
-        self._told = np.float32(np.log(temper.told) - _CROWD * np.log(seats / _USUAL))
+        self._told = np.float32(np.log(_TOLD) - _CROWD * np.log(seats / _USUAL))
         self._slip = np.float32(np.log(_SLIP / len(board.words)))
         self._sight = sight(board, whose, temper.share)
         strange = np.where(board.tiers <= temper.tier, np.float32(0.0), _NEVER) - np.float32(_SOLID) * board.solid
         self._strange = strange.astype(np.float32)[:, None]
-        self._least = np.sort(self._sight.fits + self._strange, axis=0)[-temper.reach]
+        self._least = np.sort(self._sight.fits + self._strange, axis=0)[-_REACH]
         """How close a word has to be, for each picture."""
         self._heard = dict[str, Numbers]()
         """How well words fit that somebody has said,"""
@@ -104,7 +97,7 @@ class Mind:
         if further is not None:
             heard.append(_points(further))
         whole = sum(heard, np.zeros(PLACES, np.float32))
-        return np.float32(self.temper.sure / max(1, len(heard)) ** _ALIKE) * whole
+        return np.float32(_SURE / max(1, len(heard)) ** _ALIKE) * whole
 
     def _points(self, word: str) -> Numbers:
         return _points(self._fit(word))
@@ -126,10 +119,7 @@ class Mind:
 
     def bluff(self, speech: Numbers, belief: Numbers) -> Numbers:
         """Logs of what a Robot who believes this says next, where Humans speak so."""
-        human = np.logaddexp(speech, self._slip)
-        mixed = _summed(human.T + np.log(belief)[:, None])
-        passing = 1 / (1 + np.exp((_CLEAR - human + mixed[:, None]) / _EDGE))
-        likes = (mixed + self.temper.cunning * np.log(passing @ belief)).astype(np.float32)
+        likes = _summed(np.logaddexp(speech, self._slip).T + np.log(belief)[:, None])
         return likes - self._summed(likes)
 
     def _summed(self, likes: Numbers) -> Numbers:
@@ -139,7 +129,7 @@ class Mind:
     def suspicion(self, said: Said, *, server: bool) -> Numbers:
         """How probably the Server is the Robot, and each line: a row each, a column for each right picture."""
         logs = np.zeros((len(said) + 1, PLACES), np.float32)
-        logs[0] = 0.0 if server else _NEVER
+        logs[0] = _HUSH if server else _NEVER
         for at, word in enumerate(said):
             if word:
                 logs[at + 1] = self.temper.wary * self._against(said[: at + 1])

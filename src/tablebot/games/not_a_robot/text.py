@@ -26,6 +26,7 @@ from tablebot.games.not_a_robot.model import (
 
 OPEN = ("score", "finished")
 """Phases in which a round has been scored, and nothing is secret."""
+WAIT = "Wait for the others."
 _PLAIN: dict[str, Move] = {
     "reveal": Reveal(),
     "not me": Stay(),
@@ -85,6 +86,8 @@ def _role(view: View) -> Iterator[str]:
         yield "Your card: 404. You are the Robot." if view.role == 0 else f"Your card: {view.role}. You are Human."
     elif view.robot is not None:
         yield f"The Robot: {_name(view, view.robot)}."
+    if view.answer is not None:
+        yield f"The right picture: {view.answer}."
 
 
 def _list(view: View) -> Iterator[str]:
@@ -98,17 +101,19 @@ def _news(view: View) -> Iterator[str]:
         case "name":
             yield from _naming(view)
         case "ask":
-            asked = "Are you the Robot? Write: not me. Only the Robot may write: reveal."
-            yield "You have answered. Now the time has to pass: time up." if view.answered else asked
+            yield "Is there a Robot who wants to reveal itself?"
+            yield from _asking(view)
         case "guess" if view.robot is not None:
-            yield f"The Robot has revealed itself: {_name(view, view.robot)}. Which picture is it? Write: guess 5."
+            yield f"The Robot has revealed itself: {_name(view, view.robot)}. Which picture is it?"
+            yield from ["Write: guess 5."] if view.robot == view.seat else []
         case "explain" if view.at is not None:
-            line = view.lines[view.at]
-            yield f"Why “{line.word}”? Now explains: {_name(view, line.seat)}. Write: explain It glows at night."
+            yield from _explaining(view, view.lines[view.at])
         case "discuss":
-            yield "Who is the Robot? Discuss. When you have heard enough, write: ready."
+            yield "Who is the Robot? Discuss."
+            yield from _waiting(view, "When you have heard enough, write: ready.")
         case "vote":
-            yield _voting(view)
+            yield "Who is the Robot?"
+            yield from _voting(view)
         case "score" | "finished":
             yield from _score(view, view.scored[-1])
         case _:
@@ -120,24 +125,55 @@ def _naming(view: View) -> Iterator[str]:
         yield f"Said in earlier rounds: {', '.join(view.used)}."
     if view.silent:
         yield f"Out of time: {', '.join(_name(view, seat) for seat in view.silent)}."
-    if view.seat in {line.seat for line in view.lines}.union(view.silent):
-        yield "Wait for the others."
+    if view.seat is None:
+        yield "Everybody says a word about the right picture."
+    elif view.seat in {line.seat for line in view.lines}.union(view.silent):
+        yield WAIT
+    elif view.role == 0:
+        yield "You do not know the right picture. Say a word that may fit, and watch the others. Write: say moon."
     else:
-        yield "Say a word about the right picture."
+        yield f"Say a word about picture {view.role} that does not give it away to the Robot. Write: say moon."
 
 
-def _voting(view: View) -> str:
+def _asking(view: View) -> Iterator[str]:
+    """Whoever watches is not asked."""
+    if view.answered:
+        yield "You have answered. Wait until the time is up."
+    elif view.role == 0:
+        yield "If you know the right picture, write: reveal. Choose it then and win the round. If not, write: not me."
+    elif view.role is not None:
+        yield "Write: not me."
+
+
+def _explaining(view: View, line: Line) -> Iterator[str]:
+    if line.seat != view.seat:
+        yield f"Why “{line.word}”? Now explains: {_name(view, line.seat)}."
+    elif view.spoken:
+        yield f"Why “{line.word}”? Say it aloud, and write: done."
+    else:
+        yield f"Why “{line.word}”? Write: explain It glows at night."
+
+
+def _waiting(view: View, wish: str) -> Iterator[str]:
+    """What a seat is asked that says when it is ready."""
+    if view.seat is not None:
+        yield WAIT if view.ready[view.seat] else wish
+
+
+def _voting(view: View) -> Iterator[str]:
     if view.vote is not None:
-        return f"You have voted for {_voted(view.lines, view.vote)}."
-    return "Who is the Robot? Vote for a line: vote 3." + (" Nobody? Write: vote server." if view.server else "")
+        yield f"You have voted for {_voted(view, view.lines, view.vote)}. {WAIT}"
+    elif view.seat is not None:
+        server = " If you think it is none of you, write: vote server." if view.server else ""
+        yield f"Vote for a line of the list, such as: vote 3.{server}"
 
 
 def _score(view: View, score: Score) -> Iterator[str]:
     yield f"It was picture {score.answer}. The Robot card: {_name(view, score.robot)}."
     for seat, vote in enumerate(score.votes):
-        yield f"Vote of {_name(view, Seat(seat))}: {_voted(score.lines, vote)}."
+        yield f"Vote of {_name(view, Seat(seat))}: {_voted(view, score.lines, vote)}."
     if score.revealed is not None:
-        yield f"Turned over: {_voted(score.lines, score.revealed)}."
+        yield f"Turned over: {_voted(view, score.lines, score.revealed)}."
     else:
         chosen = f"chose picture {score.guess}" if score.guess else "chose none in time"
         yield f"The Robot revealed itself and {chosen}."
@@ -145,7 +181,7 @@ def _score(view: View, score: Score) -> Iterator[str]:
     for seat, points in enumerate(score.points):
         yield f"Points of {_name(view, Seat(seat))}: {points}, together {view.totals[seat]}"
     if view.phase == "score":
-        yield "When you have seen it, write: ready."
+        yield from _waiting(view, "When you have seen it, write: ready.")
 
 
 def _outcome(score: Score) -> str:
@@ -158,10 +194,13 @@ def _outcome(score: Score) -> str:
     return "The Humans do not win the round." if score.robot is None else "The Robot wins the round."
 
 
-def _voted(lines: Sequence[Line], vote: int) -> str:
+def _voted(view: View, lines: Sequence[Line], vote: int) -> str:
     if vote == ABSTAINED:
         return "none"
-    return "the Server" if vote == SERVER else f"line {vote} ({lines[vote - 1].word or 'no word'})"
+    if vote == SERVER:
+        return "the Server"
+    line = lines[vote - 1]
+    return f"line {vote}, {f'“{line.word}”' if line.word else 'no word'} of {_name(view, line.seat)}"
 
 
 def _name(view: View, seat: Seat | None) -> str:

@@ -10,7 +10,7 @@ from typing import Literal
 
 from tablebot.core.errors import Illegal
 from tablebot.core.lexicon import entry
-from tablebot.core.words import LONGEST, Word, tidied, words
+from tablebot.core.words import LONGEST, Word, is_word, tidied
 
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
@@ -25,8 +25,7 @@ def checked(text: str, used: Iterable[str], dictionary: Literal["lenient", "stri
     word = tidied(text)
     if not word:
         raise Illegal("Say a word.")
-    parts = "".join(part.text for part in words(word))  # Several, in a script without blanks.
-    if parts != word or _UNSEEN.search(word):
+    if not is_word(word) or _UNSEEN.search(word):
         raise Illegal("Say one word, without blanks or signs.")
     if len(word) > LONGEST:
         raise Illegal("A word has {n} letters at most.", n=LONGEST)

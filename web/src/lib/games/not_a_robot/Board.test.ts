@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buttons, clear, named, press, show, text } from "../../testing/page";
 import { soon } from "../../testing/soon";
 import Board from "./Board.svelte";
-import { aScore, aView, LINES, LOOKS, scored } from "./samples";
+import Grid from "./Grid.svelte";
+import { aScore, aView, LINES, LOOKS, PICTURES, scored } from "./samples";
 import type { BoardProps } from "../../games";
 import type { Move, View } from "./wire";
 
@@ -118,6 +119,24 @@ describe("a word", () => {
     type("hump two");
     expect(ondraft.mock.calls).toEqual([[{ type: "say", word: "hump" }], [null]]);
   });
+});
+
+it("says who is still looking for a word, and no more", () => {
+  sit(aView());
+  expect(text()).toContain("Ole, Ruth and Sam are looking for a word, too.");
+  clear();
+  const turn = { type: "decide", phase: "name", seats: [2], listed: false } as const;
+  sit(aView({ lines: LINES.slice(0, 2) }), { turn });
+  expect(text()).toContain("Ruth is looking for a word.");
+});
+
+it("does not tell whether the Robot has chosen well before the right picture is shown", () => {
+  show(Grid, { pictures: PICTURES, answer: null, guess: 4, onpick: null });
+  expect(document.querySelectorAll(".tick")).toHaveLength(1);
+  expect(document.querySelector(".wrong")).toBeNull();
+  clear();
+  show(Grid, { pictures: PICTURES, answer: 8, guess: 4, onpick: null });
+  expect(document.querySelectorAll(".wrong")).toHaveLength(1);
 });
 
 describe("the question", () => {

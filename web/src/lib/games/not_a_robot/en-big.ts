@@ -7,6 +7,7 @@ export default {
   "big.pictures": "The pictures",
   "big.prove": "Prove you are human:",
   "big.nine": "one of these nine",
+  "big.out": "The answer is out:",
   "big.was": "it is picture {n}",
   "big.stage": "On the stage",
   "big.awaited": "Still to come",
@@ -19,5 +20,6 @@ export default {
   "big.guess": "Nobody helps, please.",
   "big.discuss": "Talk about it. Press “ready” when you know whom you suspect.",
   "big.vote": "Everyone votes in secret, on their own screen.",
+  "big.said": "{name} said:",
   "big.votes": "{n} of {all} votes are in",
 } as const;

@@ -63,8 +63,10 @@ export default {
   "word.say": "Say it",
   "word.sending": "Wait…",
   "word.rule": "One word. No numbers, no places, nothing said before.",
-  "word.thinking": "{names} may be faster, or later.",
-  "word.thinking-on": "Still thinking: {names}",
+  "word.too": "{names} are looking for a word, too.",
+  "word.too.one": "{names} is looking for a word, too.",
+  "word.seek": "{names} are looking for a word.",
+  "word.seek.one": "{names} is looking for a word.",
   "word.paused": "The table waits. Nobody can say a word now.",
 
   "ask.not-me": "Not me",
@@ -85,12 +87,14 @@ export default {
   "explain.nothing": "Say nothing",
   "explain.spoken": "Said it",
   "explain.aloud": "Tell the others, aloud.",
-  "explain.listen": "{name} explains.",
+  "explain.listen": "{name} says why.",
+  "explain.read": "{name} is writing why.",
   "explain.left": "{n} letters left",
   "list.title": "The list",
 
   "discuss.text": "Talk about it. Who did not know the picture?",
   "discuss.chat": "Write to each other in the chat.",
+  "discuss.alone": "Compare the reasons. Who did not know the picture?",
   "ready.vote": "I’m ready to vote",
   "ready.done": "You are ready.",
   "ready.wait": "We wait for {names}.",
@@ -99,9 +103,9 @@ export default {
   "ready.is": "{name} is ready",
   "ready.not": "{name} is not ready yet",
 
+  "vote.secret": "Nobody sees your vote until all are in.",
   "vote.none": "Tap who it is",
   "vote.for": "Vote for {name}",
-  "vote.sealed": "Sealed. All votes open together.",
   "vote.done": "You voted for {name}.",
   "vote.you": "you",
 
@@ -109,10 +113,10 @@ export default {
   "score.for": "Votes of {names}",
   "score.nobody": "No votes",
   "score.card": "{name}: {card}",
-  "score.total": "together {n}",
+  "score.total": "now {n}",
   "score.abstained": "No vote in time: {names}",
 
-  "record.round": "{n} of {all}",
+  "record.round": "Round {n} of {all}",
   "record.open": "Round {n} of {all}. Open the record sheet.",
 
   "tell.word": "{n}: {name} says {word}.",

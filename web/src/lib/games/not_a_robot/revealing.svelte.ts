@@ -7,9 +7,9 @@ import { play } from "../../sound";
 export const STEPS = ["cast", "card", "meaning", "points"] as const;
 export const LAST = STEPS.length - 1;
 
-/** Milliseconds from one vote to the next, and what each step lasts. */
-export const VOTE = 320;
-const LASTS = [900, 1700, 1600];
+/** Milliseconds from one vote to the next, and what each step lasts: slow enough for a room that looks at one screen. */
+export const VOTE = 500;
+const LASTS = [1400, 2400, 2600];
 
 export class Revealing {
   /** The round that is told. Null: none; undefined: nobody has looked yet. */

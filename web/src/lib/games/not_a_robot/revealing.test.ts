@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { LAST, Revealing } from "./revealing.svelte";
+import { LAST, Revealing, VOTE } from "./revealing.svelte";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -10,7 +10,7 @@ it("is told step by step to whoever has seen it coming", () => {
   expect(revealing.stepOf("1")).toBe(0);
   revealing.tell("1", 4)();
   expect(revealing.stepOf("1")).toBe(0);
-  vi.advanceTimersByTime(4 * 320 + 1000);
+  vi.advanceTimersByTime(4 * VOTE + 1400);
   expect(revealing.stepOf("1")).toBe(1);
   vi.runAllTimers();
   expect(revealing.stepOf("1")).toBe(LAST);

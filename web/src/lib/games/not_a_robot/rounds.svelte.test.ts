@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { clear, named, press, show, text } from "../../testing/page";
 import { soon } from "../../testing/soon";
 import Board from "./Board.svelte";
-import { aView, LINES, LOOKS } from "./samples";
+import { aView, LINES, LOOKS, PICTURES } from "./samples";
 import type { Turn } from "../../wire";
 import type { View } from "./wire";
 
@@ -28,6 +28,15 @@ it("a Robot finds no picture chosen from the time it was the Robot before", () =
   expect(named("It is picture 5")).toBeTruthy();
   go(aView({ ...robot, round: 2 }));
   expect(named("Tap a picture")).toBeTruthy();
+});
+
+it("no picture of the round before is seen until a new one has come", () => {
+  const go = sit(aView());
+  const before = [...document.querySelectorAll(".grid img")];
+  go(aView({ round: 2, pictures: PICTURES.map((one) => ({ ...one, file: `1${one.file}` })) }));
+  const now = [...document.querySelectorAll(".grid img")];
+  expect(now).toHaveLength(9);
+  expect(now.filter((image) => before.includes(image))).toEqual([]);
 });
 
 it("a picture that is looked at goes away when everyone is asked, and does not come back", async () => {
