@@ -36,15 +36,15 @@ from tablebot.games.not_a_robot.model import (
 from tablebot.games.not_a_robot.words import checked
 
 _LEVELS: Mapping[str, Sequence[float]] = {
-    "share": (0.5, 0.65, 0.82, 0.88, 0.95),
+    "share": (0.5, 0.64, 0.78, 0.86, 0.95),
     "tier": (2, 3, 4, 5, 9),
     "drive": (0.35, 0.45, 0.65, 0.75, 0.85),
     "caution": (5.0, 5.0, 6.5, 7.0, 8.0),
     "deep": (False, False, True, True, True),
-    "wise": (0.7, 0.9, 1.1, 1.2, 1.35),
-    "keen": (0.4, 0.68, 0.9, 1.1, 1.05),
+    "wise": (0.7, 0.9, 1.1, 1.2, 1.3),
+    "keen": (0.4, 0.65, 0.85, 1.05, 1.05),
     "wary": (0.38, 0.5, 0.3, 0.38, 0.38),
-    "distracted": (30, 15, 6, 3, 0),
+    "distracted": (35, 18, 8, 4, 0),
 }
 """What each level is like, weakest first; see Temper."""
 TEMPERS = [

@@ -125,7 +125,7 @@ it("says who is still looking for a word, and no more", () => {
   sit(aView());
   expect(text()).toContain("Ole, Ruth and Sam are looking for a word, too.");
   clear();
-  const turn = { type: "decide", phase: "name", seats: [2], listed: false } as const;
+  const turn: Given["turn"] = { type: "decide", phase: "name", seats: [2], listed: false };
   sit(aView({ lines: LINES.slice(0, 2) }), { turn });
   expect(text()).toContain("Ruth is looking for a word.");
 });
