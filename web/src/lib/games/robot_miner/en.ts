@@ -123,7 +123,6 @@ export default {
   "mine.order.first": "First: {name}.",
   "mine.order.first.you": "You begin.",
   "mine.order.sum": "{name}: {one} and {two}, {sum}",
-  "mine.order.tied": "again",
   "mine.order.close": "To the mountain",
   "mine.run.begin": "Place your robot",
   "mine.run.begin.text": "Tap any jewel. It is yours, and fuel for one move.",
