@@ -125,6 +125,13 @@ export class Hand {
     return "why" in result ? result.why : null;
   }
 
+  /** What a hint said; sums are still to be said. */
+  take = (move: Move): void => {
+    if (move.type === "go") this.pick(move.to);
+    else if (move.type === "strike") this.#tapped = { question: this.question, spots: move.spots };
+    else this.play(move);
+  };
+
   drop = (): void => {
     this.#tapped = { question: this.question, spots: [] };
   };
