@@ -10,6 +10,7 @@ export default {
   "mine.step.far": "out of reach",
   "mine.step.picked": "chosen",
   "mine.mountain": "The mountain",
+  "mine.mountain.all": "The mountains",
   "mine.staircases": "The mountain with the staircases {names}",
   // Arranging, agreeing, planning.
   "mine.bonus.title": "Bonus number",
