@@ -181,7 +181,7 @@ export default {
   "mine.strike.rest": "Pass for this run",
   "mine.strike.theirs": "{name} may steal a jewel",
   "mine.strike.theirs.many": "{name} may steal jewels",
-  "mine.strike.wait": "Hold on tight. Your robot goes on when they have decided.",
+  "mine.strike.wait": "Hold on tight. Your robot goes on soon.",
   "mine.strike.watch": "The robot waits.",
   "mine.strike.soon": "Then it is your turn to steal.",
   "mine.told.placed": "{name}: the robot begins. {step}. {points}.",
