@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 from tablebot.games.clever_party import bot
 from tests.browser.clever import Clever
 from tests.browser.people import WAIT, Person
+from tests.browser.robot_miner import Miners
 from tests.browser.robots import Robots
 from tests.browser.story import Tale
 
@@ -179,6 +180,13 @@ def clever(cast: Cast, server: Server) -> Iterator[Clever]:
 @pytest.fixture
 def robots(cast: Cast, server: Server) -> Iterator[Robots]:
     played = Robots(cast, server)
+    yield played
+    played.close()
+
+
+@pytest.fixture
+def miners(cast: Cast, server: Server) -> Iterator[Miners]:
+    played = Miners(cast, server)
     yield played
     played.close()
 

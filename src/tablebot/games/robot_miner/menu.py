@@ -88,7 +88,5 @@ def _strikes(view: View) -> list[Move]:
 
 
 def timeout(view: View) -> Move:
-    """The program goes on; without one, the robot goes to a jewel. No answer to a strike is a pass (4.4)."""
-    if view.phase == "plan":
-        return Plan()
+    """No program; its next step; where there is none, any jewel. No answer to a strike is a pass (4.4)."""
     return moves(view)[0]

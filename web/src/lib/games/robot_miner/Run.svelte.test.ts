@@ -273,6 +273,19 @@ describe("a strike", () => {
   });
 });
 
+describe("a hint", () => {
+  it("leads to the jewel, and still asks for its sum", () => {
+    const onhint = vi.fn();
+    const { onmove, get } = sit(after([[4, 2]], {}, { sums: true }), { onhint });
+    press("Hint");
+    expect(onhint).toHaveBeenCalledOnce();
+    get(after([[4, 2]], {}, { sums: true }), { hint: { move: go([5, 3], 15), text: "Go up." } });
+    press("Do that");
+    expect(onmove).not.toHaveBeenCalled();
+    expect(text()).toContain("5 × 3 =");
+  });
+});
+
 describe("the end of a run", () => {
   it("is seen for a while, and then the next one begins", () => {
     const { get } = sit(after([[4, 2]]), { onmove: null });

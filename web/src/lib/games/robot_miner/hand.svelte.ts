@@ -55,8 +55,10 @@ export class Hand {
   });
   /** I can do something: I am no watcher, and see how things are. */
   #free = $derived.by(() => this.#given().onmove !== null && this.live && !this.dicing);
-  /** My robot is to move. */
-  mine = $derived.by(() => this.#free && this.view.active === this.seat && this.view.jumpers.length === 0);
+  /** It is my robot that runs. */
+  runs = $derived.by(() => this.#free && this.view.active === this.seat);
+  /** It is to move. */
+  mine = $derived.by(() => this.runs && this.view.jumpers.length === 0);
   /** I may steal. */
   strikes = $derived.by(() => this.#free && this.seat !== null && this.view.jumpers[0] === this.seat);
 
@@ -124,6 +126,13 @@ export class Hand {
     const result = tapped(run.route, spot, groundOf(this.view, run.team));
     return "why" in result ? result.why : null;
   }
+
+  /** What a hint said; sums are still to be said. */
+  take = (move: Move): void => {
+    if (move.type === "go") this.pick(move.to);
+    else if (move.type === "strike") this.#tapped = { question: this.question, spots: move.spots };
+    else this.play(move);
+  };
 
   drop = (): void => {
     this.#tapped = { question: this.question, spots: [] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { layout, line, octagon, star } from "./layout";
+import { fitted, layout, line, octagon, star } from "./layout";
 
 const PHONE = { width: 360, height: 520 };
 const all = (columns: number, steps: number) =>
@@ -49,6 +49,18 @@ it("tapers towards the top where there is room", () => {
   const at = layout(8, 10, { width: 640, height: 700 });
   const wide = (step: number) => at.centre(7, step).x - at.centre(0, step).x;
   expect(wide(10)).toBeLessThan(wide(1) * 0.85);
+});
+
+it("pans where it does not fit, never as a small picture", () => {
+  const pans = (columns: number, steps: number, box: { width: number; height: number }, small = false) =>
+    fitted(layout(columns, steps, box, small), box, small).pans;
+  expect(pans(8, 10, PHONE)).toBe(false);
+  expect(pans(10, 12, PHONE)).toBe(true);
+  expect(pans(8, 10, { width: 360, height: 300 })).toBe(true);
+  expect(pans(8, 10, { width: 640, height: 700 })).toBe(false);
+  expect(pans(8, 10, { width: 640, height: 300 })).toBe(true);
+  expect(pans(8, 10, { width: 640, height: 300 }, true)).toBe(false);
+  expect(pans(8, 10, { width: 0, height: 0 })).toBe(false);
 });
 
 it("draws plain jewels with eight corners and bonus jewels with sixteen", () => {

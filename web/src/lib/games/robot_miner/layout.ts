@@ -46,6 +46,8 @@ const TAP = 44;
 /** Of a row, the flat part. */
 const TREAD = 0.57;
 const GAP = 1.2;
+/** So much smaller or larger than drawn is a wide mountain on the page. */
+const [LEAST, LARGEST] = [0.66, 1.6];
 
 /** `box`: what is there on the page; 0: not known yet. */
 export function layout(columns: number, steps: number, box: Box, small = false): Layout {
@@ -108,6 +110,22 @@ function drawn({ columns, steps, cell, edge, row, sky, plates, taper, unit }: Me
       width: border(column + 1, 0) - border(column, 0) - cell * 0.2,
       height: plates - 8,
     }),
+  };
+}
+
+/** How large the drawing is on the page, and whether it is more than fits. `small`: it always fits. */
+export function fitted(at: Layout, box: Box, small: boolean): { style: string; pans: boolean } {
+  if (at.flat)
+    return {
+      style: `width:${at.width}px;height:${at.height}px`,
+      pans: at.width > box.width || at.height > box.height,
+    };
+  const most = `max-width:${at.width * LARGEST}px`;
+  if (small) return { style: most, pans: false };
+  const [width, height] = [at.width * LEAST, at.height * LEAST];
+  return {
+    style: `${most};min-width:${width}px;min-height:${height}px`,
+    pans: box.width > 0 && (width > box.width || height > box.height),
   };
 }
 

@@ -3,11 +3,13 @@ import { cubicOut } from "svelte/easing";
 import { prefersReducedMotion } from "svelte/motion";
 import type { TransitionConfig } from "svelte/transition";
 
-const TURN = 460;
+/** Milliseconds: the robot comes first. */
+const [WAIT, TURN] = [180, 460];
 
 /** A jewel that is collected, or comes back, turns once around and shines. */
 export function turning(_: Element): TransitionConfig {
-  return { duration: prefersReducedMotion.current ? 0 : TURN, easing: cubicOut, css: turned };
+  if (prefersReducedMotion.current) return { duration: 0 };
+  return { delay: WAIT, duration: TURN, easing: cubicOut, css: turned };
 }
 
 /** How it looks after a part of its turn. */
