@@ -21,6 +21,9 @@ KINDS = {
     **GAME.variants,
     "robbers": Options(claim_jumper=True, after=1, per_strike=3, total=7, spare_adjacent=False, programmed="never"),
     "beside": Options(claim_jumper=True, after=2, total=5, spare_adjacent=False, reclaim="beside", programmed="always"),
+    "free beside": Options(
+        largest=7, claim_jumper=True, after=2, total=9, spare_adjacent=False, reclaim="beside", programmed="never"
+    ),
     "narrow": Options(largest=4, steps=4, mountain="own", claim_jumper=True, after=1, sums=True),
     "puzzle": Options(scoring="face", puzzle=Puzzle((9, 3, 12), 6)),
 }
@@ -43,6 +46,7 @@ def test_every_level_plays_whole_games_and_stops_only_before_a_stolen_step(level
                 assert step.view.plan[len(step.view.runs[-1].route)] in step.view.runs[-1].stolen
         over = end(options, (level,) * seats, seed=seats)
         for run in over.runs:
+            assert run.halt is None
             is_stopped = any(theft.spot in (over.plans[run.team] or ()) for theft in run.thefts)
             assert is_stopped or not open_jewels(run, over.orders[run.team], options.steps)
 

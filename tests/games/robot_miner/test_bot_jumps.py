@@ -34,6 +34,16 @@ def test_a_higher_level_leaves_the_others_less(programmed: str) -> None:
     assert left[5] < left[3] < left[1]
 
 
+@pytest.mark.parametrize("level", [3, 4, 5])
+def test_from_clever_on_they_steal_only_what_the_robot_could_reach(level: int) -> None:
+    for step in steps(FREE, (2, level), seed=1):
+        if isinstance(step.move, Strike) and step.seat == 1:
+            run = step.view.runs[-1]
+            order = step.view.orders[run.team]
+            for staircase, up in step.move.spots:
+                assert (order.index(staircase) + up - order.index(run.route[-1][0]) - run.route[-1][1]) % 2 == 0
+
+
 def test_brilliant_strikes_where_it_costs_most() -> None:
     struck = 0
     for seed in range(8):
@@ -92,7 +102,10 @@ def is_true(step: Step, hint: Hint) -> bool:
         case Strike(spots):
             return hint.text == hints.COST and n == possible(view) - possible(view, *spots) > 0
         case Pass():
-            return hint.text in {hints.WAIT, hints.NO_USE}
+            run = view.runs[-1]
+            there = strikable(run, view.options, view.orders[run.team])
+            useless = all(possible(view, spot) == possible(view) for spot in there)
+            return hint.text == hints.WAIT or (hint.text == hints.NO_USE and useless)
         case _:
             return isinstance(move, Ready | Arrange | Propose)
 
