@@ -4,7 +4,7 @@ import type { GameLook } from "../../games";
 export const card: GameLook = {
   art: "/art/not_a_robot.svg",
   minutes: 30,
-  age: 10,
+  age: 12,
   tagline: "not_a_robot.tagline",
   lesson: true,
   seats: 5,
