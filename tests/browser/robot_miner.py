@@ -18,8 +18,15 @@ NAMES = ("Ida", "Ben", "Mia", "Noor", "Ole", "Ruth")
 SMALL: dict[str, Any] = {"largest": 6, "steps": 6}
 """Four staircases, which any screen shows at once."""
 STRIKES: dict[str, Any] = {**SMALL, "claim_jumper": True, "after": 3}
-PHASES = ("arrange", "agree", "plan", "run", "strike", "finished")
-"""Where teams strike."""
+PHASES = {
+    "arrange": "the mountain",
+    "agree": "What does a jewel count?",
+    "plan": "Plan your",
+    "run": "Your robot is ready|where does the robot begin",
+    "strike": "steal a jewel",
+    "finished": "How it went|All robots have run",
+}
+"""Where teams strike, and what the title says then."""
 RUNS = 60_000
 """Milliseconds: a robot takes no longer, step by step."""
 
