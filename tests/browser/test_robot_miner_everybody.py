@@ -47,9 +47,9 @@ def test_every_phase_is_clean(miners: Miners, theme: str, *, phone: bool) -> Non
     for phase, words in PHASES.items():
         miners.step_to(phase)
         if phase == "finished":
-            expect(ida.dialog).to_be_visible()
-            ida.passes_axe()
             for person in miners.people:
+                expect(person.dialog).to_be_visible()
+                person.passes_axe()
                 button(person, "Look at the mountains").click()
         for person in (*miners.people, screen):
             expect(title(person)).to_have_text(re.compile(words, re.IGNORECASE), timeout=RUNS)
