@@ -162,7 +162,7 @@ def test_every_phone_asks_for_the_same_pictures_in_the_same_order(robots: Robots
     for person in robots.people:
         heard = asked[person.name]
         person.page.on(
-            "request", lambda request, heard=heard: heard.append(request.url) if "/pictures/" in request.url else None
+            "request", lambda request, heard=heard: heard.append(request.url) if "/packs/" in request.url else None
         )
     robots.come(*robots.people)
     for person in robots.people:

@@ -156,3 +156,13 @@ def test_the_built_client_names_no_other_server() -> None:
         if file.suffix in {".html", ".js", ".mjs", ".css", ".svg", ".json", ".webmanifest"}:
             for url in URL.findall(file.read_text()):
                 assert url.startswith(NAMES), f"{file.name}: {url}"
+
+
+async def test_no_route_of_the_server_hides_a_file_of_the_client(serve: Callable[..., Served]) -> None:
+    static = Path(__file__).parents[2] / "web" / "static"
+    kinds = {file.relative_to(static).parts[0]: file for file in sorted(static.rglob("*")) if file.is_file()}
+    assert len(kinds) > 5
+    async with client(serve().address) as people:
+        for file in kinds.values():
+            answer = await people.http.get(f"/{file.relative_to(static).as_posix()}")
+            assert (answer.status_code, answer.content) == (200, file.read_bytes()), file.name

@@ -29,11 +29,11 @@ async def test_pictures_that_come_with_tablebot_are_kept_by_browsers(server: Ser
     classic = files("tablebot.pictures").joinpath("classic")
     async with client(server.address) as people:
         for path in ("017.webp", "large/017.webp"):
-            answer = await people.http.get(f"/pictures/classic/{path}")
+            answer = await people.http.get(f"/packs/classic/{path}")
             assert (answer.status_code, is_harmless(answer)) == (200, True)
             assert answer.content == classic.joinpath(path).read_bytes()
             assert answer.headers["cache-control"] == "public, max-age=3600"
-            assert (await people.http.head(f"/pictures/classic/{path}")).content == b""
+            assert (await people.http.head(f"/packs/classic/{path}")).content == b""
 
 
 async def test_pictures_of_a_hosts_own_are_served_from_the_store(serve: Callable[..., Served]) -> None:
@@ -65,13 +65,13 @@ async def put(running: Served, row: PictureRow) -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        "/pictures/classic/pack.toml",
-        "/pictures/classic/999.webp",
-        "/pictures/classic/017.WEBP",
-        "/pictures/classic/017.webp%00",
-        "/pictures/classic/017.webp%0a",
-        "/pictures/classic/%D9%A1%D9%A2%D9%A3.webp",
-        "/pictures/classic/large/LICENSE.txt",
+        "/packs/classic/pack.toml",
+        "/packs/classic/999.webp",
+        "/packs/classic/017.WEBP",
+        "/packs/classic/017.webp%00",
+        "/packs/classic/017.webp%0a",
+        "/packs/classic/%D9%A1%D9%A2%D9%A3.webp",
+        "/packs/classic/large/LICENSE.txt",
         f"/api/pictures/{NAME}",
         f"/api/pictures/{NAME.upper()}",
         "/api/pictures/x",
@@ -86,7 +86,7 @@ async def test_other_names_are_refused_with_a_sentence(server: Served, path: str
 @pytest.mark.parametrize("up", ["..", "%2e%2e", "..%2f..", "large/.."])
 async def test_nobody_climbs_out_of_the_folder(server: Served, up: str) -> None:
     async with client(server.address) as people:
-        for path in (f"/pictures/classic/{up}/pack.py", f"/pictures/classic/{up}/classic/pack.toml"):
+        for path in (f"/packs/classic/{up}/pack.py", f"/packs/classic/{up}/classic/pack.toml"):
             answer = await people.http.get(httpx.URL(server.address, raw_path=path.encode()))
             assert answer.status_code == 404
 

@@ -39,7 +39,7 @@ ROUTES = [
     classes.class_now,  #   GET  /api/classes/CODE/tables
     classes.to_class,  #    POST /api/classes/CODE
     classes.close_class,  # DELETE /api/classes/CODE
-    pictures.shipped,  #   GET  /pictures/classic/FILE, /pictures/classic/large/FILE
+    pictures.shipped,  #   GET  /packs/classic/FILE, /packs/classic/large/FILE
     pictures.pictures_now,  # GET /api/tables/CODE/pictures
     pictures.bring,  #     POST /api/tables/CODE/pictures
     pictures.take_away,  # DELETE /api/tables/CODE/pictures

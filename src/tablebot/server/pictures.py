@@ -49,7 +49,7 @@ def _both(place: str) -> list[str]:
     return [f"{place}/{{file:str}}", f"{place}/large/{{file:str}}"]
 
 
-@route(_both("/pictures/classic"), http_method=["GET", "HEAD"], include_in_schema=False, sync_to_thread=False)
+@route(_both("/packs/classic"), http_method=["GET", "HEAD"], include_in_schema=False, sync_to_thread=False)
 def shipped(request: Request[Any, Any, Any], file: FromPath[str]) -> Response[bytes]:
     """A picture that comes with Tablebot."""
     if not SHIPPED.fullmatch(file):

@@ -178,7 +178,7 @@ describe("what follows", () => {
     await soon(() => expect(document.querySelector("dialog img")?.getAttribute("src")).toContain("large/009"));
     window.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" }));
     flushSync();
-    expect(document.querySelector("dialog img")?.getAttribute("src")).toBe("/pictures/classic/large/001.webp");
+    expect(document.querySelector("dialog img")?.getAttribute("src")).toBe("/packs/classic/large/001.webp");
   });
   it("a reason is typed, or said aloud", () => {
     const view = aView({ phase: "explain", lines: LINES, answer: 8, at: 1 });

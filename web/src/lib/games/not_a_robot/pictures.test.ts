@@ -4,8 +4,8 @@ import { PICTURES } from "./samples";
 
 it("an image is found by its name alone", () => {
   const own = `${"0123456789abcdef".repeat(2)}.webp`;
-  expect(address("042.webp")).toBe("/pictures/classic/042.webp");
-  expect(address("042.webp", true)).toBe("/pictures/classic/large/042.webp");
+  expect(address("042.webp")).toBe("/packs/classic/042.webp");
+  expect(address("042.webp", true)).toBe("/packs/classic/large/042.webp");
   expect(address(own)).toBe(`/api/pictures/${own}`);
   expect(address(own, true)).toBe(`/api/pictures/large/${own}`);
 });

@@ -7,7 +7,7 @@ const OWN = /^[0-9a-f]{32}\.webp$/;
 
 /** The address of an image; `large` for one that fills the screen. */
 export function address(file: string, large = false): string {
-  return `${OWN.test(file) ? "/api/pictures" : "/pictures/classic"}/${large ? "large/" : ""}${file}`;
+  return `${OWN.test(file) ? "/api/pictures" : "/packs/classic"}/${large ? "large/" : ""}${file}`;
 }
 
 /** What is seen in it, in words. A pack may say nothing. */
