@@ -14,7 +14,7 @@ from tablebot.core.game import Over
 from tablebot.games.robotory import bot, rules
 from tablebot.games.robotory.model import NAMES, Go, Move, Place, Refill, State, View
 
-WAIT = 15_000
+WAIT = 30_000
 
 
 class Person:

@@ -142,7 +142,10 @@ def test_a_deleted_table_is_gone_for_everybody(guests: Guests) -> None:
 
 
 # Talk --------------------------------------------------------------------------------------------------------------
-def test_what_the_host_says_loud_is_read_by_everybody_and_waved_away(guests: Guests) -> None:
+def test_what_the_host_says_loud_is_read_by_everybody_and_waved_away(guests: Guests, server: Server) -> None:
+    for phase in ("ask", "blow"):  # Before, roles are secret, and a host who plays is silent too.
+        server.later(60)
+        expect(guests.ida.page.get_by_role("group", name="The board")).to_contain_text(f"phase: {phase}")
     guests.ida.page.get_by_role("button", name="Say it loud").click()
     guests.ida.page.get_by_role("textbox", name="Say something to the table").fill("Five more minutes!")
     guests.ida.page.keyboard.press("Enter")
