@@ -216,6 +216,7 @@ def test_a_screen_reader_knows_every_step_and_hears_a_run(miners: Miners) -> Non
     other = miners.rival(runner)
     expect(button(other, "To the mountain")).to_have_count(0)
     news = other.page.get_by_role("main").locator("p[aria-live=polite]").first
+    expect(news).to_have_text("")  # It listens.
     for at, spot in enumerate(stairs(order, 3)[:2]):
         miners.go(runner, (spot,))
         bonus = ", a bonus jewel" if value(spot) % view.bonus == 0 else ""
