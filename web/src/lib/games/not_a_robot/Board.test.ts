@@ -82,7 +82,7 @@ describe("my card", () => {
   });
   it("asks for all nine pictures alike, in their order", () => {
     sit(aView());
-    const asked = [...document.querySelectorAll("img[src*=pictures]")].map((image) => image.outerHTML);
+    const asked = [...document.querySelectorAll("img[src*=packs]")].map((image) => image.outerHTML);
     expect(asked.map((image) => image.replace(/00\d/, ""))).toEqual(Array(9).fill(asked[0]!.replace(/00\d/, "")));
   });
 });
