@@ -21,8 +21,11 @@ BENCH = STAMPS / "bench-venv"
 
 PYTHON = (3, 11)
 NODE = (20, 19)
-KERNEL = ("tables", "kernel", "worth", "planning", "results", "search")
-"""Files of a game with code that is compiled."""
+COMPILED = {
+    "clever_party": ("tables", "kernel", "worth", "planning", "results", "search"),
+    "robotory": ("kernel", "worth", "thinking"),
+}
+"""Games with code that is compiled, and its files."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -62,9 +65,10 @@ def install_to_run() -> None:
 
 def compile_bots() -> None:
     """Numba looks at the age of one file only: code that calls what has changed is made anew as well."""
-    for kept in (ROOT / "src/tablebot/games").glob("*/__pycache__/*.nb[ci]"):
+    for kept in (ROOT / "src/tablebot").rglob("__pycache__/*.nb[ci]"):
         kept.unlink()
-    run(str(VENV / "bin/python"), "-c", "from tablebot.games.clever_party import bot; bot.prepare()")
+    for game in COMPILED:
+        run(str(VENV / "bin/python"), "-c", f"from tablebot.games.{game} import bot; bot.prepare()")
 
 
 def install_bench() -> None:
@@ -119,7 +123,8 @@ STEPS = {
         VENV / "bin/tablebot",
         (
             "requirements/run.txt",
-            *(f"src/tablebot/games/clever_party/{name}.py" for name in KERNEL),
+            "src/tablebot/search",
+            *(f"src/tablebot/games/{game}/{name}.py" for game, names in COMPILED.items() for name in names),
         ),
         ("run",),
     ),

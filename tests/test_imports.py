@@ -11,7 +11,7 @@ import pytest
 
 SOURCE = Path(__file__).parents[1] / "src/tablebot"
 
-LEVELS = (("core", "store"), ("pictures",), ("games",), ("table",), ("bots",), ("server", "lab"), ("cli",))
+LEVELS = (("core", "store"), ("pictures", "search"), ("games",), ("table",), ("bots",), ("server", "lab"), ("cli",))
 """A folder may import itself and those before it, never its neighbours."""
 
 KERNELS = {
@@ -21,6 +21,7 @@ KERNELS = {
     ),
     *(f"games/not_a_robot/{name}.py" for name in ("meaning", "mind", "bot")),
     "games/robot_miner/many.py",
+    *(f"games/robotory/{name}.py" for name in ("kernel", "worth", "thinking", "bot")),
 }
 """Bots that count in arrays: nothing that the server loads."""
 
@@ -28,15 +29,15 @@ DOORS = {
     "sqlite3": {"store"},
     "random": {"core/dice.py"},
     "secrets": {"server/keys.py"},
-    "time": {"table/service.py", "server/limits.py", "store/sqlite.py"},
+    "time": {"table/service.py", "server/limits.py", "store/sqlite.py", "search/engine.py"},
     "datetime": {"table/service.py", "server/limits.py"},
     "socket": {"server", "cli/serve.py"},
     "litestar": {"server"},
     "uvicorn": {"server", "cli/serve.py"},
     "websockets": {"server"},
     "multiprocessing": {"bots", "lab"},
-    "numpy": {"core/vectors.py", *KERNELS},
-    "numba": {"games/clever_party/kernel.py"},
+    "numpy": {"core/vectors.py", "search", *KERNELS},
+    "numba": {"search/compiling.py"},
     "http": {"bots/writer.py"},
     "PIL": {"pictures"},
 }

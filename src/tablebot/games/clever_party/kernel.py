@@ -6,25 +6,11 @@ so neither does this.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar, cast
-
-import numba
 import numpy as np
 
 from tablebot.games.clever_party import tables as t
 from tablebot.games.clever_party.tables import Numbers
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-def compiled(function: F) -> F:
-    """The function as machine code, made when it is first called and kept on disk, if there is a place for it."""
-    try:
-        return cast("F", numba.njit(cache=True)(function))
-    except RuntimeError:
-        return cast("F", numba.njit(function))
-
+from tablebot.search.compiling import compiled
 
 YELLOW, RED, GREEN, BLUE = range(4)
 JOKER, CANDLE, PRESENT = range(3)

@@ -10,7 +10,6 @@ from tablebot.games.clever_party.kernel import (
     RED,
     YELLOW,
     balloons,
-    compiled,
     crossed,
     earned,
     has_whole_area,
@@ -29,6 +28,7 @@ from tablebot.games.clever_party.kernel import (
 )
 from tablebot.games.clever_party.tables import Numbers
 from tablebot.games.clever_party.worth import Worths
+from tablebot.search.compiling import compiled
 
 NOTHING = -1e9
 """Less than anything is worth."""

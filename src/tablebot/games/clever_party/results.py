@@ -5,10 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from tablebot.games.clever_party import tables as t
-from tablebot.games.clever_party.kernel import GREEN, compiled, crossed, is_next, is_whole, menu, places_n, step
+from tablebot.games.clever_party.kernel import GREEN, crossed, is_next, is_whole, menu, places_n, step
 from tablebot.games.clever_party.planning import gain, settled
 from tablebot.games.clever_party.tables import Numbers
 from tablebot.games.clever_party.worth import Worths
+from tablebot.search.compiling import compiled
 
 MOST = 4096
 """So many points on the way through a half are looked at; after that, bonuses are made at first sight."""

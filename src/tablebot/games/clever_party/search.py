@@ -5,11 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from tablebot.games.clever_party import tables as t
-from tablebot.games.clever_party.kernel import compiled, stars
+from tablebot.games.clever_party.kernel import stars
 from tablebot.games.clever_party.planning import ending, play_on, quick, rival_of, share, worth
 from tablebot.games.clever_party.results import CROSSES, LEFT, listed
 from tablebot.games.clever_party.tables import Numbers
 from tablebot.games.clever_party.worth import Worths
+from tablebot.search.compiling import compiled
 
 WIDTH, GAMES, DENY, MARGIN, TRUST = range(5)
 """A bot's temper as an array: see Mind."""

@@ -23,5 +23,5 @@ GAME = Game(
     clocks=lambda options: {"play": Clock(120.0, least=120.0)},
     variants={"Until the reserve is empty": Options(), "Until a colour runs out": Options(ending="colour")},
     bot="tablebot.games.robotory.bot",
-    levels=("Sleepy", "Curious", "Clever", "Sharp"),
+    levels=("Sleepy", "Curious", "Clever", "Sharp", "Brilliant"),
 )

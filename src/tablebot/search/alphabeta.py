@@ -1,0 +1,253 @@
+"""Alpha-beta for two who see everything, written once and fitted to the kernel of a game.
+
+Scores are for the mover, in hundredths of the logit of winning. Beyond SURE the end of the game was seen, and what is
+left of WON says how soon it comes. What the kernel has to give stands in wanted.py.
+
+Numba keeps functions that call themselves on disk only if all calls have the same types. A constant among the arguments
+has a type of its own, and makes a program that crashes when it is loaded again. So none is passed to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from tablebot.search.compiling import fitted
+from tablebot.search.wanted import Numbers, has_won, is_over, is_whole, kind, listed, played, promise, stormy, worth
+
+WON = 30_000
+SURE = 29_000
+LONGEST = 128
+"""More moves than a game has."""
+STORM = 6
+"""So many moves a search goes on where the game may turn at once."""
+
+NODES, LIMIT, STOP = 0, 1, 2
+"""In `Mind.counts`: positions looked at, how many may be, and whether somebody wants an answer now."""
+BEST, SCORE, TRIED = 0, 1, 2
+"""In `Mind.found`: the best move at the root, its score, and how many moves were looked at."""
+
+EXACT, LEAST, MOST = 0, 1, 2
+"""What is known of a remembered score: it is that, at least that, or at most that."""
+MOVE_BITS = 36
+
+
+class Mind(NamedTuple):
+    """Everything that a search writes to, but its positions."""
+
+    keys: Numbers
+    """Remembered positions: what they are, mixed with what is known, so that two who write at once spoil nothing."""
+    known: Numbers
+    """What is known of them: move, depth, bound and score."""
+    moves: Numbers
+    order: Numbers
+    killers: Numbers
+    history: Numbers
+    seen: Numbers
+    scratch: Numbers
+    counts: Numbers
+    found: Numbers
+    weights: Numbers
+
+
+def mind(bits: int, kinds: int, weights: Numbers, room: int = 1 << 16) -> Mind:
+    """An empty one, that remembers 2 ** bits positions."""
+
+    def empty(*shape: int) -> Numbers:
+        return np.zeros(shape, np.int64)
+
+    return Mind(
+        empty(1 << bits),
+        empty(1 << bits),
+        empty(room),
+        empty(room),
+        empty(LONGEST, 2),
+        empty(2, kinds),
+        empty(1 << 12),
+        empty(64),
+        empty(3),
+        empty(3),
+        weights,
+    )
+
+
+def searches(game: str, kernel: Mapping[str, Any]) -> dict[str, Callable[..., Any]]:
+    """The functions below, fitted to a game's kernel."""
+    own = (_mixed, _remember, _recalled, _praise, _score_moves, _sort_next, _storm, _search, root)
+    return fitted({each.__name__: each for each in own}, game, kernel)
+
+
+def _mixed(board: int, rest: int) -> int:
+    """A number that hardly two positions share."""
+    mixed = board * -0x61C8864680B583EB ^ rest * -0x3D4D51C2D82B14B1
+    mixed = (mixed ^ mixed >> 29) * -0x40A7B892E31B1A47
+    return mixed ^ mixed >> 32
+
+
+def _remember(mind: Mind, key: int, move: int, depth: int, bound: int, score: int, ply: int) -> None:
+    if score >= SURE:  # Found from the root, remembered from the position.
+        score += ply
+    elif score <= -SURE:
+        score -= ply
+    at = key & len(mind.keys) - 1
+    known = move | depth << MOVE_BITS | bound << MOVE_BITS + 8 | score + 32_768 << MOVE_BITS + 10
+    mind.keys[at] = key ^ known
+    mind.known[at] = known
+
+
+def _recalled(mind: Mind, key: int, depth: int, alpha: int, beta: int, ply: int) -> tuple[bool, int, int]:
+    """Whether enough is known of a position, the move that was best there, or -1, and the score."""
+    at = key & len(mind.keys) - 1
+    known = mind.known[at]
+    if mind.keys[at] ^ known != key:
+        return False, -1, 0
+    score, bound = (known >> MOVE_BITS + 10) - 32_768, known >> MOVE_BITS + 8 & 3
+    deep = known >> MOVE_BITS & 255 >= depth or abs(score) >= SURE
+    if score >= SURE:
+        score -= ply
+    elif score <= -SURE:
+        score += ply
+    settled = bound == EXACT or (bound == LEAST and score >= beta) or (bound == MOST and score <= alpha)
+    return deep and settled, known & (1 << MOVE_BITS) - 1, score
+
+
+def _praise(mind: Mind, move: int, depth: int, ply: int) -> None:
+    """A move that refuted the one before is tried early from now on."""
+    if move != mind.killers[ply, 0]:
+        mind.killers[ply, 1] = mind.killers[ply, 0]
+        mind.killers[ply, 0] = move
+    mind.history[ply & 1, kind(move)] = min(mind.history[ply & 1, kind(move)] + depth * depth, 16_383)
+
+
+def _score_moves(mind: Mind, board: int, rest: int, at: int, end: int, ply: int, first: int) -> None:
+    """Says in which order moves shall be tried."""
+    mover = ply & 1
+    for n in range(at, end):
+        move = mind.moves[n]
+        if move == first:
+            mind.order[n] = 1 << 40
+        elif move == mind.killers[ply, 0] or move == mind.killers[ply, 1]:
+            mind.order[n] = (1 << 30) + promise(board, rest, move)
+        else:
+            mind.order[n] = (promise(board, rest, move) << 14) + mind.history[mover, kind(move)]
+
+
+def _sort_next(mind: Mind, n: int, end: int) -> int:
+    """The best of the moves that are left, put at their head."""
+    best = n
+    for other in range(n + 1, end):
+        if mind.order[other] > mind.order[best]:
+            best = other
+    move, order = mind.moves[best], mind.order[best]
+    mind.moves[best], mind.order[best] = mind.moves[n], mind.order[n]
+    mind.moves[n], mind.order[n] = move, order
+    return move
+
+
+def _storm(mind: Mind, board: int, rest: int, alpha: int, beta: int, ply: int, at: int, depth: int) -> int:
+    """The score where only moves are tried that may turn the game at once, or none."""
+    mind.counts[NODES] += 1
+    if is_over(rest):
+        return WON - ply if has_won(board, rest) else ply - WON
+    best = worth(board, rest, mind.weights, mind.scratch)
+    if best >= beta or depth == 0:
+        return best
+    alpha = max(alpha, best)
+    end = stormy(board, rest, mind.moves, at, mind.seen)
+    for n in range(at, end):
+        mind.order[n] = promise(board, rest, mind.moves[n])
+    for n in range(at, end):
+        board_after, rest_after = played(board, rest, _sort_next(mind, n, end))
+        score = -_storm(mind, board_after, rest_after, -beta, -alpha, ply + 1, end, depth - 1)
+        if score > best:
+            best = score
+            alpha = max(alpha, score)
+            if alpha >= beta:
+                break
+    return best
+
+
+def _search(  # noqa: C901 it calls itself only, so it is one piece
+    mind: Mind, board: int, rest: int, depth: int, alpha: int, beta: int, ply: int, at: int
+) -> int:
+    """The score after so many moves of both. Beyond alpha and beta it is a bound only."""
+    if is_over(rest):
+        mind.counts[NODES] += 1
+        return WON - ply if has_won(board, rest) else ply - WON
+    if depth <= 0:
+        return _storm(mind, board, rest, alpha, beta, ply, at, depth + STORM)
+    mind.counts[NODES] += 1
+    if mind.counts[NODES] >= mind.counts[LIMIT]:
+        mind.counts[STOP] = 1
+    if mind.counts[STOP]:
+        return 0
+    alpha, beta = max(alpha, ply - WON), min(beta, WON - ply - 1)  # Sooner than what is found already it cannot end.
+    if alpha >= beta:
+        return alpha
+    key = _mixed(board, rest)
+    is_known, first, score = _recalled(mind, key, depth, alpha, beta, ply)
+    if is_known:
+        return score
+    before, best, best_move = alpha, -WON, 0
+    end = listed(board, rest, mind.moves, at, mind.seen)
+    whole = is_whole(end - at)
+    _score_moves(mind, board, rest, at, end, ply, first)
+    for n in range(at, end):
+        move = _sort_next(mind, n, end)
+        board_after, rest_after = played(board, rest, move)
+        if n == at:
+            score = -_search(mind, board_after, rest_after, depth - 1, -beta, -alpha, ply + 1, end)
+        else:
+            late = 0
+            if depth >= 3 and n - at >= 4 and mind.order[n] < 1 << 30:
+                late = 1 if n - at < 14 else 2
+            score = -_search(mind, board_after, rest_after, depth - 1 - late, -alpha - 1, -alpha, ply + 1, end)
+            if late and score > alpha:
+                score = -_search(mind, board_after, rest_after, depth - 1, -alpha - 1, -alpha, ply + 1, end)
+            if alpha < score < beta:
+                score = -_search(mind, board_after, rest_after, depth - 1, -beta, -alpha, ply + 1, end)
+        if mind.counts[STOP]:
+            return 0
+        if score > best:
+            best, best_move = score, move
+            alpha = max(alpha, score)
+            if alpha >= beta:
+                _praise(mind, move, depth, ply)
+                break
+    if best <= -SURE and not whole:
+        best = -SURE + 1  # What was not looked at may save the mover.
+    _remember(mind, key, best_move, depth, LEAST if best >= beta else EXACT if best > before else MOST, best, ply)
+    return best
+
+
+def root(mind: Mind, board: int, rest: int, depth: int, alpha: int, beta: int, ply: int, end: int) -> int:
+    """Searches the moves that stand in `mind.moves` up to `end`, best first, and puts the best of them at the head.
+
+    What is found stands in `mind.found`, also where there was no time to look at all of them.
+    """
+    best = -WON
+    mind.found[TRIED] = 0
+    for n in range(end):
+        move = mind.moves[n]
+        board_after, rest_after = played(board, rest, move)
+        if n == 0:
+            score = -_search(mind, board_after, rest_after, depth - 1, -beta, -alpha, ply + 1, end)
+        else:
+            score = -_search(mind, board_after, rest_after, depth - 1, -alpha - 1, -alpha, ply + 1, end)
+            if alpha < score < beta:
+                score = -_search(mind, board_after, rest_after, depth - 1, -beta, -alpha, ply + 1, end)
+        if mind.counts[STOP]:
+            return best
+        mind.found[TRIED] += 1
+        if score > best:
+            best = score
+            mind.found[BEST], mind.found[SCORE] = move, score
+            for later in range(n, 0, -1):
+                mind.moves[later] = mind.moves[later - 1]
+            mind.moves[0] = move
+            alpha = max(alpha, score)
+            if alpha >= beta:
+                break
+    return best

@@ -1,0 +1,39 @@
+"""Python as machine code: the only file that imports numba."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import FunctionType
+from typing import Any, TypeVar, cast
+
+import numba
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def compiled(function: F) -> F:
+    """The function as machine code, made when it is first called and kept on disk, if there is a place for it.
+
+    It lets go of Python's lock, so that several can run at once.
+    """
+    try:
+        return cast("F", numba.njit(cache=True, nogil=True)(function))
+    except RuntimeError:
+        return cast("F", numba.njit(nogil=True)(function))
+
+
+def fitted(functions: Mapping[str, F], game: str, names: Mapping[str, Any]) -> dict[str, F]:
+    """Functions written for any game, compiled for one: where they say a name of `names`, its thing is meant.
+
+    They may call each other. What is kept on disk bears the name of the game.
+    """
+    known: dict[str, Any] = {}
+    for function in functions.values():
+        known |= cast("FunctionType", function).__globals__
+    known |= names
+    for name, function in functions.items():
+        plain = cast("FunctionType", function)
+        copy = FunctionType(plain.__code__, known, name, plain.__defaults__)
+        copy.__qualname__, copy.__module__ = f"{game}.{name}", plain.__module__
+        known[name] = compiled(copy)
+    return {name: cast("F", known[name]) for name in functions}

@@ -1,0 +1,61 @@
+"""What a search wants of a game: compiled functions with these names. See games/robotory/kernel.py and worth.py.
+
+A position is two integers, board and rest; a move is one, not less than 0 and under 2 ** 36. A list of moves is written
+into an array from a place on; a function that writes one returns where it ends.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+Numbers = NDArray[np.int64]
+
+
+class Unfitted(Exception):
+    """These are names only: `compiling.fitted` puts those of a game in their place."""
+
+
+def listed(board: int, rest: int, moves: Numbers, at: int, seen: Numbers) -> int:
+    """Writes the moves of a position that is not over. `seen` is scratch."""
+    raise Unfitted
+
+
+def is_whole(moves: int) -> bool:
+    """Whether a list of so many moves has all of them."""
+    raise Unfitted
+
+
+def stormy(board: int, rest: int, moves: Numbers, at: int, seen: Numbers) -> int:
+    """Writes those moves only that may turn the game at once."""
+    raise Unfitted
+
+
+def played(board: int, rest: int, move: int) -> tuple[int, int]:
+    """The position after a move."""
+    raise Unfitted
+
+
+def is_over(rest: int) -> bool:
+    """Whether the game has ended."""
+    raise Unfitted
+
+
+def has_won(board: int, rest: int) -> bool:
+    """Whether the mover has won a game that is over."""
+    raise Unfitted
+
+
+def worth(board: int, rest: int, weights: Numbers, scratch: Numbers) -> int:
+    """A score for the mover at first sight, in hundredths of the logit of winning."""
+    raise Unfitted
+
+
+def promise(board: int, rest: int, move: int) -> int:
+    """How good a move looks, from 0 to 63."""
+    raise Unfitted
+
+
+def kind(move: int) -> int:
+    """Moves that are alike share a small number."""
+    raise Unfitted
