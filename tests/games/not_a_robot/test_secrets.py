@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from tablebot.core import codec
 from tablebot.core.errors import Refused
-from tablebot.core.game import Seat, play
+from tablebot.core.game import Decide, Seat, play
 from tablebot.games.not_a_robot import GAME, rules, text
 from tablebot.games.not_a_robot.model import (
     SERVER,
@@ -27,6 +27,7 @@ from tablebot.games.not_a_robot.model import (
     Naming,
     Scored,
     State,
+    TimeUp,
     Voting,
 )
 from tablebot.table import commands as do
@@ -90,10 +91,21 @@ def _outcome(state: Any, eye: Seat, move: Any) -> Any:
     return "scored" if isinstance(after, Scored) else (GAME.view(after, eye), rules.turn(after))
 
 
+def dozed(state: Any, seats: list[int]) -> Any:
+    """The time is up for those of these who are to say a word."""
+    for seat in seats:
+        turn = rules.turn(state)
+        if isinstance(turn, Decide) and turn.phase == "name" and seat in turn.seats:
+            state = play(GAME, state, Seat(seat), TimeUp())
+    return state
+
+
 @settings(max_examples=60)
-@given(histories(GAME, longest=60))
-def test_8_1_what_a_seat_finds_out_is_the_same_in_every_world_it_cannot_tell_apart(now: History) -> None:
-    state = now.state
+@given(histories(GAME, longest=60), st.lists(st.integers(0, 7), max_size=4, unique=True))
+def test_8_1_what_a_seat_finds_out_is_the_same_in_every_world_it_cannot_tell_apart(
+    now: History, dozing: list[int]
+) -> None:
+    state = dozed(now.state, dozing)
     if isinstance(state, Dealing | Scored | Finished):
         return
     for eye in now.eyes:
