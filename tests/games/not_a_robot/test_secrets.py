@@ -153,6 +153,12 @@ def test_3_6_not_even_a_word_that_names_the_right_picture_or_a_role() -> None:
             assert len(refusals) == 1
 
 
+def test_3_6_words_on_the_menu_are_the_same_whatever_is_on_a_card() -> None:
+    worlds = [dealt(robot=robot, answer=answer) for robot in (0, 4) for answer in (1, 9)]
+    menus = {str(list(rules.moves(GAME.view(world, Seat(0))))) for world in worlds}
+    assert len(menus) == 1
+
+
 def test_4_1_a_human_who_says_that_it_is_the_robot_is_refused_and_nothing_changes() -> None:
     state = asked(robot=2)
     assert refused(state, "1 reveal") == "You are not the Robot."
