@@ -32,7 +32,10 @@ Ending: TypeAlias = Literal["found", "wrong", "caught", "fooled", "server"]
 # Two rounds, with every ending ------------------------------------------------------------------------------------
 @pytest.mark.parametrize("endings", [("found", "wrong"), ("caught", "fooled"), ("server", "server")], ids="-".join)
 def test_four_phones_and_a_big_screen_play_two_rounds(robots: Robots, endings: tuple[Ending, Ending]) -> None:
-    robots.open(rounds=2, rise_of_the_machines="server" not in endings)
+    if "server" in endings:
+        robots.open_without_robot(rounds=2)
+    else:
+        robots.open(rounds=2, rise_of_the_machines=True)
     screen = robots.hang_up()
     robots.come(*robots.people)
     for number, ending in enumerate(endings):
