@@ -62,6 +62,8 @@ def test_four_phones_and_a_big_screen_play_two_rounds(robots: Robots, endings: t
             button(person, "Next round" if number == 0 else "See who won").click()
     for person in robots.people:
         expect(person.dialog).to_contain_text("The last round is over.")
+        expect(person.dialog).to_contain_text("From start to end")
+        expect(person.dialog).not_to_contain_text("begins")
         button(person, "Look at the record sheet").click()
         rows = person.page.get_by_role("region", name="Record sheet").get_by_role("row")
         expect(rows).to_have_count(4)
