@@ -208,6 +208,14 @@ describe("sums", () => {
     say("15");
     expect(onmove).toHaveBeenCalledExactlyOnceWith(go([5, 3], 15), false);
   });
+  it("are not written on the jewels", () => {
+    const numbers = () => [...document.querySelectorAll(".mountain .jewel text")].map((one) => one.textContent);
+    const { get } = sit(after([[4, 2]], { scoring: "face" }, { sums: true }));
+    expect(numbers()).toEqual(["8"]);
+    expect(named("5 times 3").getAttribute("aria-label")).toBe("5 times 3, jewel");
+    get(after([[4, 2]], { scoring: "face" }));
+    expect(numbers()).toHaveLength(20);
+  });
   it("may be for another jewel after all", () => {
     sit(after([[4, 2]], {}, { sums: true }));
     tap("5 times 3");
