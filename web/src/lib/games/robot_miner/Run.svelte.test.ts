@@ -232,6 +232,19 @@ describe("sums", () => {
     get(after(PLAN.slice(0, 2), { plan: PLAN }, { sums: true }));
     expect(text()).toContain("5 × 3 =");
   });
+  it("are asked for the next jewel of a program that need not be followed, unless another is wanted", () => {
+    const { get } = sit(after([[3, 1]], { plan: PLAN }, { sums: true, mountain: "own" }));
+    expect(text()).toContain("Say what the jewel is worth, or tap another.");
+    expect(text()).toContain("4 × 2 =");
+    press("Another jewel");
+    expect(document.querySelector("form")).toBeNull();
+    tap("4 times 2");
+    expect(text()).toContain("4 × 2 =");
+    get(after(PLAN.slice(0, 2), { plan: PLAN }, { sums: true, mountain: "own" }));
+    expect(text()).toContain("5 × 3 =");
+    tap("5 times 1");
+    expect(text()).toContain("5 × 1 =");
+  });
 });
 
 describe("a strike", () => {

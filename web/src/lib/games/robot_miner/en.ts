@@ -139,6 +139,7 @@ export default {
   "mine.run.go.free": "Run follows your program. Or tap another jewel.",
   "mine.run.go.text": "Tap a jewel with a ring.",
   "mine.run.go.sum": "Say what the jewel is worth.",
+  "mine.run.go.sum.free": "Say what the jewel is worth, or tap another.",
   "mine.run.blocked": "The next jewel of your program is gone",
   "mine.run.blocked.bound": "The robot will stop there.",
   "mine.run.blocked.free": "Tap another jewel to go on.",
