@@ -108,8 +108,9 @@ def test_six_teams_fit_on_the_big_screen(miners: Miners, mountain: str) -> None:
     assert screen.page.evaluate(CUT_OFF) == []
 
 
-def test_six_teams_fit_on_a_phone(miners: Miners) -> None:
-    miners.open(6, seats=6, **SMALL, scoring="points")
+@pytest.mark.parametrize("seats", [3, 6])
+def test_all_teams_fit_on_a_phone(miners: Miners, seats: int) -> None:
+    miners.open(6, seats=seats, **SMALL, scoring="points")
     ida = miners.people[0]
     miners.come(ida)
     miners.all_write("ready")
@@ -118,7 +119,10 @@ def test_six_teams_fit_on_a_phone(miners: Miners) -> None:
     assert ida.page.evaluate(CUT_OFF) == []
     miners.all_write("plan")
     dice = ida.page.get_by_role("region", name="Who begins?")
-    expect(dice.get_by_role("listitem")).to_have_count(6)
+    expect(dice.get_by_role("listitem")).to_have_count(seats)
+    box = dice.bounding_box()
+    assert box
+    assert box["x"] + box["width"] <= 360
     assert ida.page.evaluate(CUT_OFF) == []
     button(ida, "To the mountain").tap()
     expect(dice).to_have_count(0)
