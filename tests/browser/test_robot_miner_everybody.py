@@ -108,6 +108,27 @@ def test_six_teams_fit_on_the_big_screen(miners: Miners, mountain: str) -> None:
     assert screen.page.evaluate(CUT_OFF) == []
 
 
+@pytest.mark.parametrize("seats", [3, 6])
+def test_all_teams_fit_on_a_phone(miners: Miners, seats: int) -> None:
+    miners.open(6, seats=seats, **SMALL, scoring="points")
+    ida = miners.people[0]
+    miners.come(ida)
+    miners.all_write("ready")
+    expect(title(ida)).to_have_text("Plan your way")
+    expect(button(ida, "To the mountain")).to_have_count(0)
+    assert ida.page.evaluate(CUT_OFF) == []
+    miners.all_write("plan")
+    dice = ida.page.get_by_role("region", name="Who begins?")
+    expect(dice.get_by_role("listitem")).to_have_count(seats)
+    box = dice.bounding_box()
+    assert box
+    assert box["x"] + box["width"] <= 360
+    assert ida.page.evaluate(CUT_OFF) == []
+    button(ida, "To the mountain").tap()
+    expect(dice).to_have_count(0)
+    assert ida.page.evaluate(CUT_OFF) == []
+
+
 # With the keyboard alone ----------------------------------------------------------------------------------------------
 def test_a_whole_game_against_a_bot_with_the_keyboard_alone(cast: Cast) -> None:
     ida = cast.enter("Ida")

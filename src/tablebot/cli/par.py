@@ -90,8 +90,6 @@ def _order(written: str) -> Order:
     order = tuple(_number("order", one, FIRST, LARGEST) for one in written.split(","))
     if len(set(order)) < len(order):
         raise Refused("--order: a staircase is there twice.")
-    if len(order) < 2:
-        raise Refused("--order: a mountain has at least 2 staircases.")
     return order
 
 

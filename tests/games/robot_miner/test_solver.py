@@ -16,6 +16,7 @@ from tablebot.games.robot_miner.solver import best, best_on
 USUAL = tuple(range(3, 11))
 SIZES = ((2, 4), (2, 9), (3, 3), (3, 5), (4, 4), (3, 6), (5, 3), (4, 5), (5, 4), (6, 3), (9, 2), (5, 5), (7, 3))
 """Staircases and steps: with odd sides, and wider than high."""
+SCORINGS: tuple[Scoring, ...] = ("points", "face")
 
 Worth = Callable[[Spot], int]
 
@@ -43,13 +44,14 @@ def searched(order: Order, steps: int, worth: Worth, gone: Collection[Spot], sta
 
 
 def mountains(count: int) -> Iterator[tuple[Random, Order, int, Worth]]:
-    """Small ones, with either scoring."""
+    """Small ones, each with both scorings."""
     for seed in range(count):
         random = Random(seed)
         width, steps = SIZES[seed % len(SIZES)]
         order = tuple(random.sample(range(3, 13), width))
-        bonus, scoring = random.randint(2, 12), random.choice(("points", "face"))
-        yield random, order, steps, worth_of(bonus, scoring)
+        bonus = random.randint(2, 12)
+        for scoring in SCORINGS:
+            yield random, order, steps, worth_of(bonus, scoring)
 
 
 def worth_of(bonus: int, scoring: Scoring) -> Worth:
@@ -62,7 +64,7 @@ def check_way(route: Route, order: Order, steps: int, worth: Worth, score: int, 
     assert sum(map(worth, route)) == score
 
 
-def test_the_best_way_is_the_best_of_all_ways() -> None:
+def test_the_best_way_is_the_best_of_all_ways_on_300_mountains_in_both_scorings() -> None:
     for _, order, steps, worth in mountains(300):
         found = best_on(order, steps, worth)
         check_way(found.route, order, steps, worth, found.score)
@@ -150,6 +152,16 @@ def test_a_way_keeps_to_its_half() -> None:
     route = best((5, 3, 12, 7, 9), 7, 3, "face").route
     columns = [(5, 3, 12, 7, 9).index(staircase) + step for staircase, step in route]
     assert all((one - other) % 2 == 0 for one, other in pairwise(columns))
+
+
+@pytest.mark.parametrize("scoring", SCORINGS)
+def test_on_one_staircase_the_best_way_is_one_jewel(scoring: Scoring) -> None:
+    for staircase in range(3, 13):
+        worth = worth_of(7, scoring)
+        most = max(worth((staircase, step)) for step in range(1, 11))
+        found = best((staircase,), 10, 7, scoring)
+        assert (found.score, len(found.route)) == (most, 1)
+        assert best_order((staircase,), 10, 7, scoring) == ((staircase,), most)
 
 
 # The best order ---------------------------------------------------------------------------------------------------

@@ -117,6 +117,13 @@ def test_5_1_where_values_are_hidden_only_collected_jewels_have_theirs() -> None
     ]
 
 
+def test_3_5_in_a_run_where_values_are_said_only_collected_jewels_have_theirs() -> None:
+    state = planning(1, largest=5, steps=4, bonus=8, sums=True)
+    assert drawn(state)[2] == "  4    12    16*   20 "
+    state = after(state, "0 plan", "0 4x2=8")
+    assert drawn(state)[4:6] == ["  2     o   [8]*    o ", "  1     o     o     o "]
+
+
 def test_5_1_the_result_has_every_mountain_and_what_was_possible() -> None:
     state = after(running("", "", largest=5, steps=4, bonus=11, first=(1, 0)), "1 3x1", "1 4x2", "1 stop", "0 stop")
     shown = drawn(state)
@@ -156,13 +163,32 @@ def test_6_1_the_drawing_says_what_to_write() -> None:
     assert news(planning(1, scoring="face")) == [plan]
     assert drawn(planning(1, scoring="face"))[0].endswith("A jewel counts its value.")
     assert news(planning(2, claim_jumper=True, mountain="own")) == [
-        "From 20 jewels on, each other team may steal 1 jewel in your run.",
+        f"{TERMS} The staircases beside the robot are safe. Who is ready agrees.",
         plan,
     ]
     assert news(after(planning(), "0 plan 3x1 4x2")) == [
         "Your program: 3x1 4x2. You are ready; to change it, write: rethink."
     ]
     assert news(after(planning(), "0 plan"))[0].startswith("Your program: none.")
+
+
+TERMS = "From 20 jewels on, each other team may steal 1 jewel in your run."
+
+
+@pytest.mark.parametrize(
+    ("options", "terms"),
+    [
+        ({"spare_adjacent": False}, TERMS),
+        ({"total": 3}, "steal 3 jewels in your run. One at a time. The staircases beside the robot are safe."),
+        ({"total": 3, "per_strike": 2, "spare_adjacent": False}, "steal 3 jewels in your run. Up to 2 at once."),
+        (
+            {"spare_adjacent": False, "reclaim": "beside"},
+            f"{TERMS} They are back when your robot comes diagonally beside.",
+        ),
+    ],
+)
+def test_4_1_who_plans_reads_what_it_agrees_to(options: dict[str, Any], terms: str) -> None:
+    assert news(planning(2, claim_jumper=True, **options))[0].endswith(f"{terms} Who is ready agrees.")
 
 
 LEGEND = "[ ] is the robot, ( ) is collected, - is stolen."

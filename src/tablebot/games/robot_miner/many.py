@@ -73,7 +73,7 @@ def _orders(evens: tuple[int, ...], count: int) -> Iterator[tuple[int, ...]]:
     for ones, others in product(permutations(evens), permutations(odds)):
         order = [0] * count
         order[::2], order[1::2] = ones, others
-        if order[0] < order[-1]:
+        if order[0] <= order[-1]:  # Equal where there is only one.
             yield tuple(order)
 
 

@@ -13,6 +13,7 @@ from tablebot.games.robot_miner.model import (
     Go,
     Lay,
     Move,
+    Options,
     Order,
     Pass,
     Plan,
@@ -132,10 +133,15 @@ def _mountain(view: View, seat: Seat) -> Iterator[str]:
 def _jewel(view: View, run: Run, spot: Spot) -> str:
     if spot in run.stolen:
         return "    - "
-    number = str(value(spot)) if spot in run.route or view.options.values == "always" else "o"
+    number = "o" if _is_hidden(view) and spot not in run.route else str(value(spot))
     if spot in run.route:
         number = f"[{number}]" if spot == run.route[-1] else f"({number})"
     return f"{number + ('*' if _is_bonus(view, spot) else ' '):>6}"
+
+
+def _is_hidden(view: View) -> bool:
+    """3.5 In a run also where values are to be said."""
+    return view.options.values == "collected" or (view.options.sums and view.phase == "run")
 
 
 def _news(view: View) -> Iterator[str]:
@@ -161,14 +167,26 @@ def _news(view: View) -> Iterator[str]:
 def _planning(view: View, order: Order) -> Iterator[str]:
     options = view.options
     if options.claim_jumper and len(view.orders) > 1:
-        after, total = _many(options.after, "jewel"), _many(options.total, "jewel")
-        yield f"From {after} on, each other team may steal {total} in your run."
+        yield " ".join(_terms(options))
     if view.plan is not None:
         yield f"Your program: {written(view.plan) or 'none'}. You are ready; to change it, write: rethink."
         return
     yield f"Plan your robot's way. Write: plan {order[0]}x1 {order[1]}x2 ... Without a program: plan."
     if is_programmed(options, len(view.orders)):
         yield "With a program, the robot has to follow it."
+
+
+def _terms(options: Options) -> Iterator[str]:
+    """4.1 What teams agree on when they say that they are ready."""
+    after, total = _many(options.after, "jewel"), _many(options.total, "jewel")
+    yield f"From {after} on, each other team may steal {total} in your run."
+    if options.total > 1:
+        yield "One at a time." if options.per_strike == 1 else f"Up to {options.per_strike} at once."
+    if options.spare_adjacent:
+        yield "The staircases beside the robot are safe."
+    if options.reclaim == "beside":
+        yield "They are back when your robot comes diagonally beside."
+    yield "Who is ready agrees."
 
 
 def _running(view: View, example: str) -> Iterator[str]:

@@ -89,7 +89,9 @@ describe("a table of a class", () => {
     const all = { names: ["Ida", "Ben"], result: { ...result, winners: [0, 1], together: true } };
     expect(resultText(aTable(all))).toBe("You did it together! Ida 2, Ben 5");
     const known = { names: ["Ida", "Ben"], result: { ...result, best: [8, 5] } };
-    expect(resultText(aTable(known))).toBe("Ben won. Ida 2 (best possible 8, 25 %), Ben 5 (best possible 5, 100 %)");
+    expect(resultText(aTable(known))).toBe(
+      "Ben won. Ida 2 (best possible 8, 25\u00a0%), Ben 5 (best possible 5, 100\u00a0%)",
+    );
     expect(resultText(aTable())).toBe("");
   });
 });

@@ -74,7 +74,7 @@ export default {
   "over.you": "You",
   "over.nobody": "Nobody won",
   "over.score": "Score",
-  "over.possible": "best possible {best}, {percent} %",
+  "over.possible": "best possible {best}, {percent}\u00a0%",
   "over.rematch": "Play again",
   "over.rematch-wait": "Waiting for {names}",
   "over.rematch-wanted": "{names} would like to play again.",

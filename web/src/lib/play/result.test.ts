@@ -48,8 +48,8 @@ describe("the end of a game", () => {
     expect(resultTitle(over({ winners: [0], scores: [9] }), alone, "clever_party")).toBe("Well done, Ida!");
   });
   it("stands beside what was possible, where that is known", () => {
-    expect(possibleText(over({ scores: [41, 55], best: [55, 55] }), 0)).toBe("best possible 55, 74 %");
-    expect(possibleText(over({ scores: [41, 55], best: [55, 55] }), 1)).toBe("best possible 55, 100 %");
+    expect(possibleText(over({ scores: [41, 55], best: [55, 55] }), 0)).toBe("best possible 55, 74\u00a0%");
+    expect(possibleText(over({ scores: [41, 55], best: [55, 55] }), 1)).toBe("best possible 55, 100\u00a0%");
     expect(possibleText(over({ scores: [41, 55] }), 0)).toBe("");
     expect(possibleText(over({ scores: [1, 0], best: [55, 55], reason: "resigned" }), 0)).toBe("");
   });

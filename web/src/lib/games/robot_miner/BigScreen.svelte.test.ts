@@ -52,6 +52,12 @@ describe("the big screen", () => {
     expect(mountains()).toHaveLength(1);
     expect(buttons()).toEqual([]);
   });
+  it("says what teams agree to, and that no jewel has the bonus", () => {
+    hang(seen({ ...early, phase: "plan", bonus: 11, dice: [5, 6] }, { claim_jumper: true }));
+    expect(text()).toContain("No jewel here can be divided by 11.");
+    expect(text()).not.toContain("Star:");
+    expect(text()).toContain("each other team may steal 1 jewel in your run.");
+  });
   it("shows each team's own mountain", () => {
     hang(seen({ ...early, phase: "arrange", bonus: null, dice: null, ready: [0] }, { mountain: "own" }));
     expect(mountains()).toEqual(["Mountain of Owls", "Mountain of Tigers"]);

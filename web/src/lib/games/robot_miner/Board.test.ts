@@ -144,7 +144,7 @@ describe("planning", () => {
   });
   it("warns of the claim jumper", () => {
     sit(planning({}, { claim_jumper: true, after: 3 }));
-    expect(text()).toContain("from 3 jewels on, others may steal");
+    expect(text()).toContain("from 3 jewels on, each other team may steal 1 jewel in your run.");
   });
 });
 

@@ -208,6 +208,14 @@ describe("sums", () => {
     say("15");
     expect(onmove).toHaveBeenCalledExactlyOnceWith(go([5, 3], 15), false);
   });
+  it("are not written on the jewels", () => {
+    const numbers = () => [...document.querySelectorAll(".mountain .jewel text")].map((one) => one.textContent);
+    const { get } = sit(after([[4, 2]], { scoring: "face" }, { sums: true }));
+    expect(numbers()).toEqual(["8"]);
+    expect(named("5 times 3").getAttribute("aria-label")).toBe("5 times 3, jewel");
+    get(after([[4, 2]], { scoring: "face" }));
+    expect(numbers()).toHaveLength(20);
+  });
   it("may be for another jewel after all", () => {
     sit(after([[4, 2]], {}, { sums: true }));
     tap("5 times 3");
@@ -223,6 +231,19 @@ describe("sums", () => {
     expect(onmove).toHaveBeenLastCalledWith(go([4, 2], 8), false);
     get(after(PLAN.slice(0, 2), { plan: PLAN }, { sums: true }));
     expect(text()).toContain("5 × 3 =");
+  });
+  it("are asked for the next jewel of a program that need not be followed, unless another is wanted", () => {
+    const { get } = sit(after([[3, 1]], { plan: PLAN }, { sums: true, mountain: "own" }));
+    expect(text()).toContain("Say what the jewel is worth, or tap another.");
+    expect(text()).toContain("4 × 2 =");
+    press("Another jewel");
+    expect(document.querySelector("form")).toBeNull();
+    tap("4 times 2");
+    expect(text()).toContain("4 × 2 =");
+    get(after(PLAN.slice(0, 2), { plan: PLAN }, { sums: true, mountain: "own" }));
+    expect(text()).toContain("5 × 3 =");
+    tap("5 times 1");
+    expect(text()).toContain("5 × 1 =");
   });
 });
 

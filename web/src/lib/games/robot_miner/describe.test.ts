@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { examples, scoringWords, spotName, type Situation } from "./describe";
+import { examples, jumperWords, scoringWords, spotName, type Situation } from "./describe";
 import { isBonus } from "./mountain";
+import { OPTIONS } from "./run-samples";
+import type { Options } from "./wire";
 
 const NOW: Situation = {
   order: [5, 7, 3],
@@ -43,6 +45,30 @@ it("tells what counts, and who wanted it", () => {
   expect(scoringWords({ scoring: "face", votes: ["face", "points", "face"] })).toContain(
     "1 for points, 2 for face value.",
   );
+});
+
+describe("what teams agree to", () => {
+  const words = (options: Partial<Options>, teams = 2) =>
+    jumperWords({
+      options: { ...OPTIONS, claim_jumper: true, ...options },
+      orders: Array<number[]>(teams).fill([3, 4]),
+    });
+
+  it("is all there is to know about the claim jumper", () => {
+    expect(words({})).toBe(
+      "Claim jumper: from 20 jewels on, each other team may steal 1 jewel in your run. " +
+        "Staircases beside the robot are safe. Who is ready agrees.",
+    );
+    expect(words({ after: 1, total: 3, spare_adjacent: false, reclaim: "beside" })).toBe(
+      "Claim jumper: from 1 jewel on, each other team may steal 3 jewels in your run. One at a time. " +
+        "They are back when your robot comes diagonally beside. Who is ready agrees.",
+    );
+    expect(words({ total: 3, per_strike: 2 })).toContain("Up to 2 at once.");
+  });
+  it("is nothing where nobody can steal", () => {
+    expect(words({ claim_jumper: false })).toBe("");
+    expect(words({}, 1)).toBe("");
+  });
 });
 
 describe("examples are of this mountain", () => {

@@ -1,4 +1,5 @@
 // The mountain in words, for who does not see it.
+import { jewelWords } from "./headline";
 import { has, isBonus, isSameHalf, placeOf, same, spots, value, worth, type Scoring, type Spot } from "./mountain";
 import { t } from "./words";
 import type { View } from "./wire";
@@ -39,12 +40,37 @@ function gain(spot: Spot, { bonus, scoring, hidden, route }: Situation): string 
   return t("mine.step.adds", { n: worth(spot, bonus, scoring) });
 }
 
+/** What the bonus number does here. On all teams' mountains are the same staircases. */
+export function bonusWords(view: Pick<View, "bonus" | "orders" | "options">): string {
+  return t(hasBonus(view) ? "mine.bonus.text" : "mine.bonus.none", { n: view.bonus ?? 0 });
+}
+
+/** Whether there is a bonus jewel at all. */
+export function hasBonus({ bonus, orders, options }: Pick<View, "bonus" | "orders" | "options">): boolean {
+  return spots({ order: orders[0] ?? [], steps: options.steps }).some((spot) => isBonus(spot, bonus));
+}
+
 /** What a jewel counts, and how that came about. */
 export function scoringWords({ scoring, votes }: Pick<View, "scoring" | "votes">): string {
   if (scoring === null) return "";
   const count = (one: Scoring) => votes.filter((vote) => vote === one).length;
   const both = { points: count("points"), face: count("face") };
   return [t(`mine.scoring.${scoring}`), votes.length > 1 ? t("mine.scoring.votes", both) : ""]
+    .filter((part) => part !== "")
+    .join(" ");
+}
+
+/** 4.1 All that teams agree on before they plan. Empty: nobody steals. */
+export function jumperWords({ options, orders }: Pick<View, "options" | "orders">): string {
+  const { claim_jumper, after, total, per_strike, spare_adjacent, reclaim } = options;
+  if (!claim_jumper || orders.length < 2) return "";
+  return [
+    t("mine.jumper", { after: jewelWords(after), total: jewelWords(total) }),
+    total === 1 ? "" : per_strike === 1 ? t("mine.jumper.one") : t("mine.jumper.many", { n: per_strike }),
+    spare_adjacent ? t("mine.strike.safe") : "",
+    reclaim === "beside" ? t("mine.jumper.back") : "",
+    t("mine.jumper.agree"),
+  ]
     .filter((part) => part !== "")
     .join(" ");
 }

@@ -74,9 +74,10 @@ export class Hand {
   /** A question in a run has a name: so many runs, so many jewels. */
   question = $derived.by(() => `${this.view.runs.length} ${running(this.view)?.route.length ?? 0}`);
   picked = $derived.by(() => (this.#tapped.question === this.question ? this.#tapped.spots : []));
-  /** 3.5 The jewel whose value I have to say. */
+  /** 3.5 The jewel whose value I have to say: what I tapped, else my program's next, unless I want another. */
   sum = $derived.by(() => {
-    const spot = this.picked[0] ?? (isBound(this.view) ? this.next : null);
+    const isOpen = isBound(this.view) || this.#tapped.question !== this.question;
+    const spot = this.picked[0] ?? (isOpen ? this.next : null);
     return this.mine && spot && isSum(this.view, spot) ? spot : null;
   });
   /** A way that is not gone yet: my program, or the step whose sum is asked. */

@@ -47,7 +47,11 @@ function own(view: View): Headline {
     return { title: t("mine.run.blocked"), text: t(bound ? "mine.run.blocked.bound" : "mine.run.blocked.free") };
   const placed = (run?.route.length ?? 0) > 0;
   if (!next) return placed ? going(t("mine.run.go.text")) : placing();
-  if (isSum(view, next)) return going(t("mine.run.go.sum"));
+  if (isSum(view, next))
+    return {
+      title: t(placed ? "mine.run.go" : "mine.run.ready"),
+      text: t(bound ? "mine.run.go.sum" : "mine.run.go.sum.free"),
+    };
   if (placed) return going(t(bound ? "mine.run.go.bound" : "mine.run.go.free"));
   return { title: t("mine.run.ready"), text: t(bound ? "mine.run.ready.bound" : "mine.run.ready.free") };
 }

@@ -82,6 +82,27 @@ describe("the result", () => {
     expect(document.querySelector(".mine-paper")?.textContent).toContain("Owls");
     vi.unstubAllGlobals();
   });
+  it("says on paper what is crossed out, where something was stolen", () => {
+    const theft = { by: 1, spot: [3, 2], at: 3, back: false } as const satisfies Run["thefts"][number];
+    const paper = (run: Run) => {
+      shown(over({ runs: [run], scores: [5] }));
+      const printed = document.querySelector(".mine-paper")?.textContent;
+      clear();
+      return printed;
+    };
+    expect(paper(aRun({ route: MINE, thefts: [theft] }))).toContain("Crossed out: stolen.");
+    expect(paper(aRun({ route: MINE, thefts: [{ ...theft, back: true }] }))).not.toContain("Crossed out");
+  });
+  it("scrolls to the best way once it has its height", async () => {
+    const heights: boolean[] = [];
+    vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {
+      heights.push(document.querySelector(".look figure") !== null);
+    });
+    shown(over());
+    press("Show the best way");
+    await vi.waitFor(() => expect(heights).toEqual([true]));
+    vi.restoreAllMocks();
+  });
   it("has nothing to print for others where one has played alone", () => {
     shown(over({ runs: [aRun({ route: BEST })], scores: [11], best: [{ score: 11, route: BEST }] }));
     expect(buttons()).not.toContain("Print all sheets");

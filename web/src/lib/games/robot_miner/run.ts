@@ -63,6 +63,11 @@ export function isSum(view: View, spot: Spot): boolean {
   return view.options.sums && run !== null && !has(stolen(run), spot);
 }
 
+/** Whether jewels are blank in a run until they are collected. 3.5 They are where their values are to be said. */
+export function isBlank({ values, sums }: Pick<View["options"], "values" | "sums">): boolean {
+  return values === "collected" || sums;
+}
+
 // The claim jumper ---------------------------------------------------------------------------------------------------
 /** 4.2, 4.3 Jewels that may be stolen now. */
 export function strikable(view: View): Spot[] {
