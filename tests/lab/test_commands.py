@@ -71,15 +71,15 @@ def test_perft_counts_from_after_some_moves(tablebot) -> None:
         ("selfplay chess", "There is no game “chess”."),
         ("selfplay robotory --seats 1", "Robotory is for 2 seats, not for 1."),
         ("selfplay robotory --games 0", "Let them play at least 1 game."),
-        ("selfplay robotory --level 0", "Robotory has levels from 1 to 4."),
-        ("selfplay robotory --level 2,5", "Robotory has levels from 1 to 4."),
+        ("selfplay robotory --level 0", "Robotory has levels from 1 to 5."),
+        ("selfplay robotory --level 2,6", "Robotory has levels from 1 to 5."),
         ("selfplay robotory --level 1,2 --seats 1", "Robotory is for 2 seats, not for 1."),
         ("selfplay clever_party --level 1,1 --seats 3", "Name one level, or one for each of the 3 seats."),
         ("selfplay robotory --jobs 0", "Let at least 1 process play."),
         ("play chess", "There is no game “chess”."),
         ("play robotory --seats 4", "Robotory is for 2 seats, not for 4."),
         ("play robotory --seat 2", "Seats are numbered from 0 to 1."),
-        ("play robotory --level 0", "Robotory has levels from 1 to 4."),
+        ("play robotory --level 0", "Robotory has levels from 1 to 5."),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_line(tablebot, arguments: str, why: str) -> None:
