@@ -60,9 +60,17 @@ def test_perft_counts_from_after_some_moves(tablebot) -> None:
     assert (result.code, result.out) == (0, "1 41\n2 1713\n")
 
 
+def test_perft_counts_the_same_in_the_kernel(tablebot) -> None:
+    assert tablebot("perft", "robotory", "4", "--kernel").out == "1 42\n2 1699\n3 69768\n4 2785244\n"
+    assert tablebot("perft", "robotory", "0", "--kernel").out == "0 1\n"
+    result = tablebot("perft", "robotory", "2", "--kernel", "--moves", "w@c3, b@d2, +1w, R d3-c3")
+    assert (result.code, result.out) == (0, "1 41\n2 1713\n")
+
+
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
+        ("perft clever_party 1 --kernel", "Clever Party has no kernel. These games have one: robotory."),
         ("perft chess 1", "There is no game “chess”."),
         ("perft robotory -1", "The depth cannot be less than 0."),
         ("perft robotory 1 --seats 3", "Robotory is for 2 seats, not for 3."),

@@ -15,7 +15,8 @@ LONGEST_LINE = 1000
 """No command is longer."""
 MOST = 1_000_000_000
 """Milliseconds or nodes."""
-LEAST_SECONDS = 0.001
+LEAST_SECONDS = 0.1
+"""Of thinking, if so many were asked for, however long it took to load the search."""
 COMMANDS = "new{starts}, move NOTATION, moves, go ms N, go nodes N, show or quit"
 
 
@@ -35,7 +36,7 @@ class Dialogue:
             for name in options.__struct_fields__
         }
         """Variants of the game, by the word that tells one from another."""
-        self._state: Any = game.rules.setup(game.options(), 2)
+        self.state: Any = game.rules.setup(game.options(), 2)
         self._thinker: Thinker | None = None
 
     def answers(self, line: str) -> Iterator[str]:
@@ -62,7 +63,7 @@ class Dialogue:
             case ["go", ("ms" | "nodes") as what, number]:
                 yield self._best(what, _read_number(number))
             case ["show"]:
-                yield from text.draw(self._game, self._game.view(self._state, None)).splitlines()
+                yield from text.draw(self._game, self._game.view(self.state, None)).splitlines()
                 yield "end"
             case ["quit"]:
                 self.is_over = True
@@ -73,18 +74,18 @@ class Dialogue:
         options = self._starts.get(start.lower()) if start else self._game.options()
         if options is None:
             raise self._not_understood(f"new {start}")
-        self._state = self._game.rules.setup(options, 2)
+        self.state = self._game.rules.setup(options, 2)
 
     def _move(self, written: str) -> None:
         seat = self._turn().seats[0]
-        self._state = play(self._game, self._state, seat, text.read(self._game, written))
+        self.state = play(self._game, self.state, seat, text.read(self._game, written))
 
     def _moves(self) -> Iterator[str]:
         """Every distinct outcome once, found while they are told."""
-        turn = self._game.rules.turn(self._state)
+        turn = self._game.rules.turn(self.state)
         if isinstance(turn, Decide):
             every: Callable[..., Any] = self._game.every_move or self._game.rules.moves
-            for move in every(self._game.view(self._state, turn.seats[0])):
+            for move in every(self._game.view(self.state, turn.seats[0])):
                 yield text.write(self._game, move)
         yield "end"
 
@@ -93,18 +94,20 @@ class Dialogue:
         start = time.monotonic()
         if self._thinker is None:
             self._thinker = study_of(self._game).Thinker()
+            self._thinker.think(self.state, nodes=1)  # Now everything is loaded.
         if what == "nodes":
-            move, thought = self._thinker.think(self._state, nodes=number)
+            move, thought = self._thinker.think(self.state, nodes=number)
         else:
             # What was spent to load the search is missing in the first answer, which still comes in time.
-            left = number / 1000 - (time.monotonic() - start)
-            move, thought = self._thinker.think(self._state, seconds=max(LEAST_SECONDS, left), cores=self._cores)
+            asked = number / 1000
+            left = max(asked - (time.monotonic() - start), min(asked, LEAST_SECONDS))
+            move, thought = self._thinker.think(self.state, seconds=left, cores=self._cores)
         best = text.write(self._game, move)
         return f"best {best} score {thought.score} depth {thought.depth} nodes {thought.nodes}"
 
     def _turn(self) -> Decide:
         """Raises Refused where nobody can move."""
-        turn = self._game.rules.turn(self._state)
+        turn = self._game.rules.turn(self.state)
         if isinstance(turn, Over):
             raise Refused("The game is over.")
         assert isinstance(turn, Decide), "a game that is looked ahead in has no dice"
