@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +16,7 @@ from tests.games import tictactoe
 from tests.games.robotory.positions import after, crowded, position
 
 BEST = re.compile(r"best (.+) score (-?\d+) depth (\d+) nodes (\d+)")
+DOCS = Path(__file__).parents[2] / "docs/bots.md"
 NUMBER = ["error Write a whole number from 1 to 1000000000 after “go ms” or “go nodes”."]
 
 
@@ -167,3 +169,29 @@ def test_only_games_with_a_kernel_have_an_engine() -> None:
         Dialogue(tictactoe.GAME)
     with pytest.raises(Refused, match="Let at least 1 core think"):
         Dialogue(GAMES["robotory"], cores=0)
+
+
+def test_the_docs_show_what_is_answered(dialogue: Dialogue) -> None:
+    """Only what is best, and how it looks, may change with what bots have learned."""
+    (shown,) = re.findall(r"```\n(> new .*?)```", DOCS.read_text("utf-8"), re.DOTALL)
+    typed, *answers = re.split(r"^> ", shown, flags=re.MULTILINE)
+    assert typed == ""
+    for part in answers:
+        line, *answer = part.splitlines()
+        if line.startswith("go "):
+            (best,) = answer
+            (now,) = said(dialogue, line)
+            assert BEST.fullmatch(now)
+            found = BEST.fullmatch(best)
+            assert found
+            assert found[1] in said(dialogue, "moves")
+        else:
+            assert said(dialogue, line) == answer
+    assert dialogue.is_over
+
+
+def test_the_docs_name_every_command(dialogue: Dialogue) -> None:
+    (refusal,) = said(dialogue, "help")
+    commands = re.split(", | or ", refusal.partition("Write ")[2].rstrip("."))
+    assert len(commands) == 9
+    assert [command for command in commands if f"`{command}`" not in DOCS.read_text("utf-8")] == []
