@@ -81,7 +81,18 @@ def shared(jobs: int, chunk: int, work: Callable[..., T], *arguments: Iterable[A
     # Ctrl+C ends them at once and without a word; what is to be said is said here.
     quietly = (signal.SIGINT, signal.SIG_DFL)
     with ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, quietly) as pool:
-        yield from pool.map(work, *arguments, chunksize=chunk)
+        each = list(zip(*arguments, strict=False))
+        futures = [pool.submit(_several, work, each[n : n + chunk]) for n in range(0, len(each), chunk)]
+        try:
+            for future in futures:
+                yield from future.result()
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _several(work: Callable[..., T], arguments: Sequence[tuple[Any, ...]]) -> list[T]:
+    return [work(*each) for each in arguments]
 
 
 def _one(name: str, seats: int, levels: Levels, seed: int) -> Played:
