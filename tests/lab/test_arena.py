@@ -65,15 +65,22 @@ def test_only_a_kernel_can_be_searched() -> None:
     ("match", "why"),
     [
         (Match("robotory", ("1", "2"), opening=-1), "An opening cannot have less than 0 moves."),
-        (Match("robotory", ("1", "2"), Work()), "Give them at least 1 node, or more than 0 seconds."),
-        (Match("robotory", ("1", "2"), Work(nodes=-4)), "Give them at least 1 node, or more than 0 seconds."),
+        (
+            Match("robotory", ("1", "2"), Work()),
+            "Give them up to 1000000000 nodes or 3600 seconds, and more than none.",
+        ),
+        (Match("robotory", ("1", "2"), Work(nodes=10**30)), "Give them up to 1000000000 nodes or 3600 seconds"),
+        (
+            Match("robotory", ("1", "2"), Work(nodes=-4)),
+            "Give them up to 1000000000 nodes or 3600 seconds, and more than none.",
+        ),
         (
             Match("robotory", ("1", "2"), Work(seconds=float("nan"))),
-            "Give them at least 1 node, or more than 0 seconds.",
+            "Give them up to 1000000000 nodes or 3600 seconds, and more than none.",
         ),
         (
             Match("robotory", ("1", "2"), Work(seconds=float("inf"))),
-            "Give them at least 1 node, or more than 0 seconds.",
+            "Give them up to 1000000000 nodes or 3600 seconds, and more than none.",
         ),
         (Match("robotory", ("random", "mcts:5"), Work(nodes=9)), "Only levels can be given nodes or seconds, and"),
     ],

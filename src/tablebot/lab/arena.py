@@ -20,6 +20,8 @@ SEATS = 2
 ROLLOUTS = 10_000
 """Of a tree search for which nobody says how many."""
 MOST_ROLLOUTS = 1_000_000
+MOST_NODES = 1_000_000_000
+MOST_SECONDS = 3600
 CERTAINTY = 1.959964
 """So many standard deviations on both sides have 95 % between them."""
 
@@ -76,8 +78,9 @@ def check_match(game: AnyGame, match: Match) -> None:
         check_study(game)
         if not any(name.isdigit() for name in match.bots):
             raise Refused("Only levels can be given nodes or seconds, and none of these two is a level.")
-        if not (match.work.nodes > 0 or 0 < match.work.seconds < math.inf):
-            raise Refused("Give them at least 1 node, or more than 0 seconds.")
+        if not (0 < match.work.nodes <= MOST_NODES or 0 < match.work.seconds <= MOST_SECONDS):
+            sentence = "Give them up to {nodes} nodes or {seconds} seconds, and more than none."
+            raise Refused(sentence, nodes=MOST_NODES, seconds=MOST_SECONDS)
 
 
 def contest(match: Match, games: int, jobs: int = 1) -> Iterator[Played]:
