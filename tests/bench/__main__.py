@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import appends, miners, party, playouts, robots, server_load
+from tests.bench import appends, engine, miners, party, playouts, robots, server_load
 
 BENCHES = {
     "appends": appends,
+    "engine": engine,
     "miners": miners,
     "party": party,
     "playouts": playouts,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -31,8 +31,16 @@ class Robots(Gathering):
 
     def open(self, seats: int = 4, *, phone: bool = True, theme: str = "light", **options: Any) -> None:
         """A table without a clock that has begun; nobody has come to its page yet."""
-        people = (self._cast.enter(name, phone=phone, theme=theme) for name in NAMES[:seats])
-        self.gather(*people, game="not_a_robot", seats=seats, options={"chance": CHANCE, **options})
+        self._deal([self._cast.enter(name, phone=phone, theme=theme) for name in NAMES[:seats]], options)
+
+    def open_without_robot(self, **options: Any) -> None:
+        """The same for four, where the Server has the Robot card in the first round."""
+        self.open(**options)
+        while self.robot is not None:
+            self._deal(self.people, options)
+
+    def _deal(self, people: Sequence[Person], options: dict[str, Any]) -> None:
+        self.gather(*people, game="not_a_robot", seats=len(people), options={"chance": CHANCE, **options})
         self.start()
 
     # As it is now ----------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ def test_the_result_is_proud_of_the_game_and_leads_to_another_with_the_same_peop
         special = person.dialog.get_by_role("list", name="What was special")
         expect(special).to_contain_text("From start to end7 steps in")
     expect(ben.dialog).to_contain_text("Ida can choose another game.")
+    expect(ben.dialog).to_contain_text("Somebody else begins then.")
     ida.dialog.get_by_role("button", name="Go on with Birthday party").click()
     for person in (ida, ben):
         expect(person.page).to_have_url(re.compile(f"/tables/(?!{old})\\w+$"))

@@ -32,7 +32,10 @@ Ending: TypeAlias = Literal["found", "wrong", "caught", "fooled", "server"]
 # Two rounds, with every ending ------------------------------------------------------------------------------------
 @pytest.mark.parametrize("endings", [("found", "wrong"), ("caught", "fooled"), ("server", "server")], ids="-".join)
 def test_four_phones_and_a_big_screen_play_two_rounds(robots: Robots, endings: tuple[Ending, Ending]) -> None:
-    robots.open(rounds=2, rise_of_the_machines="server" not in endings)
+    if "server" in endings:
+        robots.open_without_robot(rounds=2)
+    else:
+        robots.open(rounds=2, rise_of_the_machines=True)
     screen = robots.hang_up()
     robots.come(*robots.people)
     for number, ending in enumerate(endings):
@@ -59,6 +62,8 @@ def test_four_phones_and_a_big_screen_play_two_rounds(robots: Robots, endings: t
             button(person, "Next round" if number == 0 else "See who won").click()
     for person in robots.people:
         expect(person.dialog).to_contain_text("The last round is over.")
+        expect(person.dialog).to_contain_text("From start to end")
+        expect(person.dialog).not_to_contain_text("begins")
         button(person, "Look at the record sheet").click()
         rows = person.page.get_by_role("region", name="Record sheet").get_by_role("row")
         expect(rows).to_have_count(4)

@@ -50,6 +50,24 @@ async def test_while_it_runs_one_sees_ones_own_seat_with_the_key(server: Served)
         assert await _replay(people, game.code, "wrong", seat=0) == closed
 
 
+async def test_strangers_read_the_chat_where_a_big_screen_shows_it_to_anybody(server: Served) -> None:
+    async with client(server.address) as people:
+        game = await _played(people, 3)
+        assert (await game.lines[0].ask("chat", text="Your turn!"))["type"] == "done"
+        for _ in range(6):
+            await game.go_on()
+
+        async def said(key: str | None = None) -> list[tuple[str, str]]:
+            _, replay = await _replay(people, game.code, key)
+            return [(line["name"], line["text"]) for line in replay["said"]]
+
+        assert (await said(game.lines[1].key), await said()) == ([("Ida", "Your turn!")], [])
+        assert (await game.lines[0].ask("set_manners", screen_talk=True))["type"] == "done"
+        assert await said() == [("Ida", "Your turn!")]
+        assert (await game.lines[0].ask("set_manners", watchers=False))["type"] == "done"
+        assert (await said(game.lines[1].key), await said()) == ([("Ida", "Your turn!")], [])
+
+
 async def test_a_watcher_sees_what_a_watcher_saw(server: Served) -> None:
     async with client(server.address) as people:
         game = await _played(people, 3)

@@ -62,6 +62,27 @@ async def test_a_sign_is_seen_by_people_and_on_the_big_screen_only_where_the_hos
         assert await room.heard("reacted", person=2, reaction="clap") == EVERYBODY
 
 
+async def test_a_replay_tells_everybody_what_they_have_heard_since_the_game_began(server: Served) -> None:
+    async with client(server.address) as people:
+        room = await gathered(people, start=False)
+        await room.seats[0].ask("chat", text="Shall we?")
+        assert (await room.host.ask("start"))["type"] == "done"
+        await room.seats[0].ask("chat", text="It was Dan")
+        await room.watcher.ask("chat", text="Who was it?")
+        await room.host.ask("chat", text="Ask the seats!", loud=True)
+        expected = {
+            room.seats[1].key: ["It was Dan", "Who was it?", "Ask the seats!"],
+            room.watcher.key: ["Who was it?", "Ask the seats!"],
+            room.host.key: ["Who was it?", "Ask the seats!"],
+            "wrong": ["Ask the seats!"],
+        }
+        for key, texts in expected.items():
+            headers = {"authorization": f"Bearer {key}"}
+            said = (await people.http.get(f"/api/tables/{room.code}/replay", headers=headers)).json()["said"]
+            assert [line["text"] for line in said] == texts
+        assert [(line["name"], line["seat"], line["loud"]) for line in said] == [("Ada", None, True)]
+
+
 async def test_who_comes_later_hears_what_they_may_and_no_sign(server: Served) -> None:
     async with client(server.address) as people:
         room = await gathered(people)

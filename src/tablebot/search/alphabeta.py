@@ -23,6 +23,10 @@ LONGEST = 128
 """More moves than a game has."""
 STORM = 6
 """So many moves a search goes on where the game may turn at once."""
+FLAT, RICH, POOR = 2, 150, 200
+"""So near the end of a search, a position so much above beta is good enough, and one so much below alpha too bad."""
+LATE_DEPTH, LATE, VERY_LATE = 3, 4, 14
+"""So far from the end of a search, moves after so many others are looked at one move, or two, less deeply at first."""
 
 NODES, LIMIT, STOP = 0, 1, 2
 """In `Mind.counts`: positions looked at, how many may be, and whether somebody wants an answer now."""
@@ -32,6 +36,8 @@ BEST, SCORE, TRIED = 0, 1, 2
 EXACT, LEAST, MOST = 0, 1, 2
 """What is known of a remembered score: it is that, at least that, or at most that."""
 MOVE_BITS = 36
+KILLER = 1 << 30
+"""The least order of a move that refuted another one here."""
 
 
 class Mind(NamedTuple):
@@ -75,7 +81,7 @@ def mind(bits: int, kinds: int, weights: Numbers, room: int = 1 << 16) -> Mind:
 
 def searches(game: str, kernel: Mapping[str, Any]) -> dict[str, Callable[..., Any]]:
     """The functions below, fitted to a game's kernel."""
-    own = (_mixed, _remember, _recalled, _praise, _score_moves, _sort_next, _storm, _search, root)
+    own = (_mixed, _remember, _recalled, _praise, _ordered, _sort_next, _storm, _search, root)
     return fitted({each.__name__: each for each in own}, game, kernel)
 
 
@@ -121,17 +127,26 @@ def _praise(mind: Mind, move: int, depth: int, ply: int) -> None:
     mind.history[ply & 1, kind(move)] = min(mind.history[ply & 1, kind(move)] + depth * depth, 16_383)
 
 
-def _score_moves(mind: Mind, board: int, rest: int, at: int, end: int, ply: int, first: int) -> None:
-    """Says in which order moves shall be tried."""
-    mover = ply & 1
+def _ordered(mind: Mind, board: int, rest: int, at: int, ply: int, first: int) -> int:
+    """Lists the moves, says in which order they shall be tried, and returns where the list ends.
+
+    `first` stands at the head, even where a list that is not whole would lack it.
+    """
+    end = listed(board, rest, mind.moves, at, mind.seen)
     for n in range(at, end):
         move = mind.moves[n]
-        if move == first:
-            mind.order[n] = 1 << 40
-        elif move == mind.killers[ply, 0] or move == mind.killers[ply, 1]:
-            mind.order[n] = (1 << 30) + promise(board, rest, move)
+        if move == mind.killers[ply, 0] or move == mind.killers[ply, 1]:
+            mind.order[n] = KILLER + promise(board, rest, move)
         else:
-            mind.order[n] = (promise(board, rest, move) << 14) + mind.history[mover, kind(move)]
+            mind.order[n] = (promise(board, rest, move) << 14) + mind.history[ply & 1, kind(move)]
+        if move == first:
+            mind.moves[n], mind.order[n] = mind.moves[at], mind.order[at]
+            mind.moves[at] = first
+    if first >= 0 and mind.moves[at] != first:
+        mind.moves[end], mind.order[end] = mind.moves[at], mind.order[at]
+        mind.moves[at] = first
+        end += 1
+    return end
 
 
 def _sort_next(mind: Mind, n: int, end: int) -> int:
@@ -190,19 +205,28 @@ def _search(  # noqa: C901 it calls itself only, so it is one piece
     is_known, first, score = _recalled(mind, key, depth, alpha, beta, ply)
     if is_known:
         return score
-    before, best, best_move = alpha, -WON, 0
-    end = listed(board, rest, mind.moves, at, mind.seen)
-    whole = is_whole(end - at)
-    _score_moves(mind, board, rest, at, end, ply, first)
-    for n in range(at, end):
-        move = _sort_next(mind, n, end)
+    if depth <= FLAT and alpha > -SURE and beta < SURE:
+        score = worth(board, rest, mind.weights, mind.scratch)
+        if score >= beta + RICH * depth:
+            return score
+        if depth == 1 and score <= alpha - POOR:
+            return _storm(mind, board, rest, alpha, beta, ply, at, depth + STORM)
+    before, best, best_move, end = alpha, -WON, 0, at
+    if first < 0:
+        end = _ordered(mind, board, rest, at, ply, first)
+    else:  # Often it is enough: the others are not even listed.
+        mind.moves[at], end = first, at + 1
+    n, whole = at, first < 0
+    while n < end:
+        move = _sort_next(mind, n, end) if whole else first
+        n += 1
         board_after, rest_after = played(board, rest, move)
-        if n == at:
+        if n == at + 1:
             score = -_search(mind, board_after, rest_after, depth - 1, -beta, -alpha, ply + 1, end)
         else:
             late = 0
-            if depth >= 3 and n - at >= 4 and mind.order[n] < 1 << 30:
-                late = 1 if n - at < 14 else 2
+            if depth >= LATE_DEPTH and n - at > LATE and mind.order[n - 1] < KILLER:
+                late = 1 if n - at <= VERY_LATE else 2
             score = -_search(mind, board_after, rest_after, depth - 1 - late, -alpha - 1, -alpha, ply + 1, end)
             if late and score > alpha:
                 score = -_search(mind, board_after, rest_after, depth - 1, -alpha - 1, -alpha, ply + 1, end)
@@ -216,7 +240,9 @@ def _search(  # noqa: C901 it calls itself only, so it is one piece
             if alpha >= beta:
                 _praise(mind, move, depth, ply)
                 break
-    if best <= -SURE and not whole:
+        if not whole:
+            end, whole = _ordered(mind, board, rest, at, ply, first), True
+    if best <= -SURE and not is_whole(end - at):
         best = -SURE + 1  # What was not looked at may save the mover.
     _remember(mind, key, best_move, depth, LEAST if best >= beta else EXACT if best > before else MOST, best, ply)
     return best
@@ -250,4 +276,6 @@ def root(mind: Mind, board: int, rest: int, depth: int, alpha: int, beta: int, p
             alpha = max(alpha, score)
             if alpha >= beta:
                 break
+    if best <= -SURE and not is_whole(end):
+        best = mind.found[SCORE] = -SURE + 1
     return best

@@ -113,6 +113,18 @@ class ReplayStep(Struct, frozen=True):
     """The view as text, where the request says `text=true`."""
 
 
+class ReplayLine(Struct, frozen=True):
+    """Said in the chat."""
+
+    name: str
+    face: str
+    seat: int | None
+    """Where they sit now. Null: nowhere."""
+    text: str
+    at: float
+    loud: bool
+
+
 class Replay(Struct, frozen=True):
     """GET /api/tables/CODE/replay?seat=N: what that seat saw, step by step. Without a seat, what a watcher saw; with
     `seat=all`, once the game is over, everything. POST /api/replays with the file of a log gives the same for that.
@@ -129,6 +141,8 @@ class Replay(Struct, frozen=True):
     """The hash of the seed, as it was shown at the start. Null: a game without dice."""
     seed: str | None = None
     """The seed itself, once the game is over."""
+    said: tuple[ReplayLine, ...] = ()
+    """Since the game began, oldest first: what whoever asks has heard, or would hear. A file has none."""
 
 
 class ExportedPerson(Struct, frozen=True):

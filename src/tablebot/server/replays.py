@@ -23,7 +23,7 @@ from tablebot.server.house import House
 from tablebot.server.hub import NO_WATCHING
 from tablebot.server.limits import LARGEST_FILE, LARGEST_REPLAY, LONGEST_READING, MOST_LINES, hurried
 from tablebot.server.lobby import check, found, seat_faces, seat_names, who
-from tablebot.store.log import Row
+from tablebot.store.log import CHAT_KEPT, Row
 from tablebot.table import events as ev
 from tablebot.table.events import Person
 from tablebot.table.fold import tables as folded
@@ -51,11 +51,13 @@ async def replay(
     live = await found(request, house, code, costly=True)
     if live.table.playing is None:
         raise Refused(NOT_STARTED)
+    person = await who(request, house, live)
     if not live.table.playing.over:
-        _check_eyes(live.table, _eyes(seat, live.table), await who(request, house, live))
+        _check_eyes(live.table, _eyes(seat, live.table), person)
     log = (ev.decoded(row.body) for row in await _rows(house, live))
     told = await asyncio.to_thread(_told, folded(house.tables.catalogue, log), seat, text=text)
-    return _replay(told, seat_names(live, told.end.chairs), seat_faces(live, told.end.chairs))
+    said = await _said(house, live, person, told.steps)
+    return _replay(told, seat_names(live, told.end.chairs), seat_faces(live, told.end.chairs), said)
 
 
 @post("/api/replays", status_code=200, request_max_body_size=LARGEST_FILE)
@@ -93,6 +95,20 @@ async def log(request: Request[Any, Any, Any], state: State, code: FromPath[str]
 def _was_for_the_host(row: Row) -> bool:
     """Whether a text was only to be read first: where it was approved it follows as a move, else nobody reads it."""
     return isinstance(ev.decoded(row.body), ev.Held | ev.Declined)
+
+
+async def _said(
+    house: House, live: LiveTable, person: Person | None, steps: list[wire.ReplayStep]
+) -> tuple[wire.ReplayLine, ...]:
+    """What this person may read of the chat. Who is not at the table reads what a big screen shows to anybody."""
+    if not steps or (person is None and not live.table.manners.watchers):
+        return ()
+    lines = await house.talk.chat(live, person, CHAT_KEPT)
+    return tuple(
+        wire.ReplayLine(one.name, one.face, live.table.seat(line.person), line.text, line.at, line.loud)
+        for line in lines
+        if line.at >= steps[0].at and (one := live.people.get(line.person)) is not None
+    )
 
 
 async def _rows(house: House, live: LiveTable) -> list[Row]:
@@ -179,7 +195,9 @@ def _told(tables: Iterable[Table], seat: str | None, *, text: bool) -> _Told:
     return _Told([step.step for step in steps], end)
 
 
-def _replay(told: _Told, names: tuple[str, ...], faces: tuple[str, ...]) -> wire.Replay:
+def _replay(
+    told: _Told, names: tuple[str, ...], faces: tuple[str, ...], said: tuple[wire.ReplayLine, ...] = ()
+) -> wire.Replay:
     game, playing = told.end.game, told.end.playing
     assert playing is not None
     return wire.Replay(
@@ -190,4 +208,5 @@ def _replay(told: _Told, names: tuple[str, ...], faces: tuple[str, ...]) -> wire
         result=playing.turn if isinstance(playing.turn, Over) else None,
         dice=seed_hash(playing.terms.seed) if game.luck else None,
         seed=playing.terms.seed if game.luck and playing.over else None,
+        said=said,
     )

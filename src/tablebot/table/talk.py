@@ -128,11 +128,11 @@ class Talk:
         for listener in self._tables.listeners:
             listener.reacted(live, person, reaction)
 
-    async def chat(self, live: LiveTable, person: Person | None) -> list[Line]:
+    async def chat(self, live: LiveTable, person: Person | None, last: int = CHAT_SHOWN) -> list[Line]:
         """What was said last and may be heard by somebody who comes now, oldest first."""
         lines = [Line(*row[:-1]) for row in await self._store.chat(live.number) if row.shown]
         heard = [line for line in lines if hears(live.table, person, loud=line.loud, apart=line.apart)]
-        return heard[-CHAT_SHOWN:]
+        return heard[-last:]
 
     # What waits --------------------------------------------------------------------------------------------------
     async def let_through(self, live: LiveTable) -> None:

@@ -46,6 +46,7 @@ _TALK: tuple[Any, ...] = (
 )
 TALK = (
     *(encode({"id": f"talk {n}", **message}).decode() for n, message in enumerate(_TALK)),
+    '{"type":"ping"}',
     '{"type":"play","id":"broken"',
     "not json",
 )

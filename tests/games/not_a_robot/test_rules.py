@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import msgspec
 import pytest
@@ -46,9 +47,9 @@ from tests.games.not_a_robot.rounds import (
 EVERYBODY = tuple(map(Seat, range(4)))
 
 
-def deals(count: int, seats: int = 4, **options: bool) -> list[Deal]:
-    """What the dice deal in the first round, so many times."""
-    state = begun(seats, **options)
+def deals(count: int, seats: int = 4, before: Any = None, **options: bool) -> list[Deal]:
+    """What the dice deal in the first round, or in the one after these, so many times."""
+    state = before or begun(seats, **options)
     return [rules.roll(state, Dice("deal", n)).deal for n in range(count)]
 
 
@@ -152,12 +153,11 @@ def test_2_1_nothing_else_comes_of_the_dice(deal: Deal) -> None:
 
 
 def test_2_2_any_number_is_the_answer_and_it_may_come_again() -> None:
-    counts = Counter(deal.answer for deal in deals(900))
-    assert set(counts) == set(range(1, 10))
-    assert min(counts.values()) > 60
-    first = guessed(1, answer=5)
-    assert first.deal.answer == 5
     again = gone_on(after(asked(answer=5), "2 reveal", "2 guess 1"))
+    for before in (None, again):
+        counts = Counter(deal.answer for deal in deals(900, before=before))
+        assert set(counts) == set(range(1, 10))
+        assert min(counts.values()) > 60
     assert isinstance(dealt(before=again, answer=5), Naming)
 
 
@@ -165,6 +165,14 @@ def test_2_2_any_number_is_the_answer_and_it_may_come_again() -> None:
 def test_2_3_each_seat_gets_the_robot_card_as_often_as_the_server(seats: int) -> None:
     counts = Counter(deal.robot for deal in deals(100 * (seats + 1), seats))
     assert set(counts) == set(range(seats + 1))
+    assert min(counts.values()) > 60
+
+
+@pytest.mark.parametrize(("rise", "cards"), [(False, 5), (True, 4)])
+def test_2_3_whoever_had_it_before_may_have_it_again(rise: bool, cards: int) -> None:
+    again = gone_on(after(asked(4, robot=2, rise_of_the_machines=rise), "2 reveal", "2 guess 1"))
+    counts = Counter(deal.robot for deal in deals(100 * cards, before=again))
+    assert set(counts) == set(range(cards))
     assert min(counts.values()) > 60
 
 

@@ -70,6 +70,14 @@ async def test_8_1_nor_in_a_later_round(tmp_path: Path) -> None:
     assert not await differences(tmp_path, ["seat 0", *OUTSIDE], twins)
 
 
+async def test_3_5_nor_by_whose_time_is_up(tmp_path: Path) -> None:
+    """Seat 0 speaks; the clock strikes for all others, one after the other."""
+    voted: list[Step] = ["0 ready", "1 ready", "2 ready", "3 ready", "=vote", "2 vote 1", "?", "+30", "?"]
+    steps: list[Step] = ["0 say river", "?", "+120", "=ask", "?", "+5", "=explain", "0 done", "?", *voted]
+    twins = [([dealt(robot)], steps) for robot in (1, 2, 3, SERVER)]
+    assert not await differences(tmp_path, ["seat 0", *OUTSIDE], twins)
+
+
 def _quick() -> list[Step]:
     """A first round in which nobody looks around."""
     return [step for step in (*ROUND, *ENDED) if step != "?"]

@@ -104,6 +104,8 @@ export interface GameClient {
   Board: Component<BoardProps<any, any>>;
   /** What a score means, in words: "2 robots". Without it, the number. */
   score?: (score: number) => string;
+  /** False: nobody begins, for all play at once. */
+  begins?: false;
 }
 
 export interface OptionsProps {

@@ -35,6 +35,11 @@ class News {
     this.spoken = text === this.spoken ? `${text} ` : text;
   }
 
+  /** What was refused before does not matter any more: something was accepted. */
+  forgive(): void {
+    this.toasts = this.toasts.filter((toast) => toast.tone !== "bad");
+  }
+
   /** Shows why something was refused. Anything else is a bug and goes on its way. */
   refuse(reason: unknown): void {
     if (reason === null) return;

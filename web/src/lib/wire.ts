@@ -656,6 +656,18 @@ export interface Replay {
   result: Over | null;
   dice: string | null;
   seed: string | null;
+  said: ReplayLine[];
+}
+/**
+ * Said in the chat.
+ */
+export interface ReplayLine {
+  name: string;
+  face: string;
+  seat: number | null;
+  text: string;
+  at: number;
+  loud: boolean;
 }
 /**
  * POST /api/tables/CODE/ticket: lets a big screen in, and nothing else.

@@ -265,3 +265,14 @@ def playout(board: int, rest: int, chance: Numbers, moves: Numbers, seen: Number
         board, rest = played(board, rest, moves[drawn(chance, end)])
         plies += 1
     return (0 if has_most(board, 0) else 1), plies
+
+
+@compiled
+def playouts(board: int, rest: int, games: int, chance: Numbers, moves: Numbers, seen: Numbers) -> tuple[int, int]:
+    """So many of them: how many the second seat won, and all their moves."""
+    won, plies = 0, 0
+    for _ in range(games):
+        winner, length = playout(board, rest, chance, moves, seen)
+        won += winner
+        plies += length
+    return won, plies

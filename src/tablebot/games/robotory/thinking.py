@@ -12,20 +12,18 @@ from tablebot.games.robotory.kernel import Numbers
 from tablebot.search.alphabeta import searches
 from tablebot.search.engine import Engine, Kernel
 
-FITTED = searches(
-    "robotory",
-    {
-        "listed": kernel.listed,
-        "played": kernel.played,
-        "is_over": kernel.is_over,
-        "stormy": worth.stormy,
-        "has_won": worth.has_won,
-        "is_whole": worth.is_whole,
-        "worth": worth.worth,
-        "promise": worth.promise,
-        "kind": worth.kind,
-    },
-)
+NAMES = {
+    "listed": kernel.listed,
+    "played": kernel.played,
+    "is_over": kernel.is_over,
+    "stormy": worth.stormy,
+    "has_won": worth.has_won,
+    "is_whole": worth.is_whole,
+    "worth": worth.worth,
+    "promise": worth.promise,
+    "kind": worth.kind,
+}
+FITTED = searches("robotory", NAMES)
 
 
 def kernel_with(weights: Numbers) -> Kernel:

@@ -1,13 +1,14 @@
 import type { Window as Simulated } from "happy-dom";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { aView } from "../games/not_a_robot/samples";
 import { news } from "../news.svelte";
 import { seatLooks } from "../seats";
 import { Table } from "../table.svelte";
 import { buttons, clear, named, press, settled, show, text } from "../testing/page";
 import { aBye, aChair, aLine, aTable, FakeNetwork, MANNERS, somebody } from "../testing/wire";
 import { soon } from "../testing/soon";
-import type { Bye, TableNow } from "../wire";
+import type { Bye, FromServer, TableNow } from "../wire";
 import { missing } from "./away";
 import AwayPanel from "./AwayPanel.svelte";
 import Confirm from "./dialogs/Confirm.svelte";
@@ -241,6 +242,29 @@ it("what nothing can bring back is asked twice, and a double click answers once"
   press("Really delete");
   expect(onyes).toHaveBeenCalledOnce();
   vi.useRealTimers();
+});
+
+it("a refusal is gone once something is accepted, and covers nothing that follows", async () => {
+  const now = sit(1, { game: "not_a_robot" });
+  const turn = { type: "decide" as const, phase: "name", seats: [0, 1, 2], listed: false };
+  network.wire.hear({ type: "update", view: aView({ seats: 3 }), turn, question: 1, held: "", times: [], now: 0 });
+  show(Stage, { table, now, looks: looksOf(now, 1), hints: false, tell });
+  await soon(() => expect(buttons()).toContain("Say it"));
+  async function say(word: string, answer: object) {
+    const field = document.querySelector("input")!;
+    field.value = word;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    flushSync();
+    press("Say it");
+    expect(sent()).toMatchObject({ type: "play", move: { type: "say", word } });
+    network.wire.hear({ id: sent()?.id ?? "", ...answer } as FromServer);
+    await settled();
+    return news.toasts.map(({ text }) => text);
+  }
+  expect(await say("because", { type: "refused", text: "Say another word.", values: {} })).toEqual([
+    "Say another word.",
+  ]);
+  expect(await say("moon", { type: "done" })).toEqual([]);
 });
 
 describe("the chat beside the board", () => {

@@ -15,6 +15,7 @@ export default {
   "replay.eyes": "Seen by",
   "replay.by-all": "Everybody",
   "replay.everything": "All eyes at once",
+  "replay.said": "Said meanwhile",
   "replay.turn": "{names}’s turn",
   "replay.more": "More about this replay",
   "replay.share": "Copy a link to this step",

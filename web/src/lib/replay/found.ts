@@ -4,7 +4,7 @@ import { fileReplay, game as gameCard, replay, tableCard, type Eyes } from "../a
 import { client, type GameClient, type SeatLook } from "../games";
 import { reasonText, resultSentence } from "../play/result";
 import { plainLook } from "../seats";
-import type { GameCard, Replay } from "../wire";
+import type { GameCard, Replay, ReplayLine } from "../wire";
 import { listed, t } from "./words";
 
 export interface Found {
@@ -50,6 +50,12 @@ export function looksAt(seen: Replay, step: number): SeatLook[] {
     ...plainLook(seat, name, seen.faces[seat] ?? ""),
     asked: turn?.type === "decide" && turn.seats.includes(seat),
   }));
+}
+
+/** What was said in the chat while the game stood at a step. */
+export function saidAt(seen: Replay, step: number): ReplayLine[] {
+  const [now, next] = [seen.steps[step], seen.steps[step + 1]];
+  return seen.said.filter(({ at }) => now !== undefined && at >= now.at && (next === undefined || at < next.at));
 }
 
 /** Whose turn it is at a step, or who has won; empty while only the dice are asked. */

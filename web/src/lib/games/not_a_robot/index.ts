@@ -3,4 +3,4 @@ import type { GameClient } from "../../games";
 import Board from "./Board.svelte";
 import { pointWords } from "./describe";
 
-export default { Board, score: pointWords } satisfies GameClient;
+export default { Board, score: pointWords, begins: false } satisfies GameClient;
