@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import numpy as np
+from msgspec.structs import replace
 
 from tablebot.core.dice import Dice
-from tablebot.games.robotory import kernel, rules
-from tablebot.games.robotory.bot import TEMPERS
+from tablebot.games.robotory import kernel
+from tablebot.games.robotory.bot import TEMPERS, chosen
 from tablebot.games.robotory.kernel import ALL
 from tablebot.games.robotory.model import Move, State, View
 from tablebot.games.robotory.numbers import move_of, position_of
@@ -45,17 +44,7 @@ def count(state: State, depth: int) -> int:
 
 def choose(view: View, level: int, dice: Dice, nodes: int, seconds: float) -> Move:
     """A level's move if it had so many nodes, or seconds. Whatever else makes the level weak stays."""
-    temper = TEMPERS[level]
-    if dice.below(100) < temper.distracted:
-        return dice.pick(rules.moves(view))
-    mind = _engine(BITS)
-    mind.forget()
-    position, seed = position_of(view.state), dice.below(1 << 30)
-    thought = mind.think(*position, nodes=nodes, seconds=seconds, depth=temper.depth, seed=seed)
-    return move_of(position[0], thought.line[0])
-
-
-_engine = cache(engine)
+    return chosen(view, replace(TEMPERS[level], nodes=nodes, bits=BITS), dice, seconds)
 
 
 def tried(view: View, rollouts: int, dice: Dice) -> Move:
