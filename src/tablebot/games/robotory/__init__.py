@@ -1,5 +1,7 @@
 """Robotory: two seats pull three robots into their camps."""
 
+from msgspec.structs import replace
+
 from tablebot.core.game import Clock, Game
 from tablebot.games.robotory import rules, text
 from tablebot.games.robotory.model import Move, Options, State, View
@@ -24,4 +26,6 @@ GAME = Game(
     variants={"Until the reserve is empty": Options(), "Until a colour runs out": Options(ending="colour")},
     bot="tablebot.games.robotory.bot",
     levels=("Sleepy", "Curious", "Clever", "Sharp", "Brilliant"),
+    analysis="tablebot.games.robotory.analysis",
+    position=lambda state: replace(state, played=()),
 )
