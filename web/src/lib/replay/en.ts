@@ -17,6 +17,8 @@ export default {
   "replay.everything": "All eyes at once",
   "replay.turn": "{names}’s turn",
   "replay.more": "More about this replay",
+  "replay.analysis": "Analysis",
+  "replay.analysis-off": "Without analysis",
   "replay.share": "Copy a link to this step",
   "replay.copied": "The link to this step is copied.",
   "replay.download": "Download the game",
