@@ -12,7 +12,7 @@ export default {
   "go-on": "Go on",
 
   "bar.name": "Who will win",
-  "bar.wait": "Who will win? One moment…",
+  "bar.wait": "Not looked at yet",
   "bar.chances": "{light} {ours} %, {dark} {theirs} %",
   "bar.percent": "{name} {percent} %",
   "bar.ends": "{name} wins in {moves} moves",
@@ -22,8 +22,7 @@ export default {
 
   "best.title": "Best line",
   "best.none": "Nothing can be played any more.",
-  "best.wait": "One moment…",
-  "best.arrows": "The first {n} are drawn on the board.",
+  "best.wait": "Not looked at yet",
 
   "graph.title": "The whole game",
   "graph.slider": "Chances, move by move",
@@ -33,9 +32,10 @@ export default {
   "graph.light": "light camp ahead",
   "graph.dark": "dark camp ahead",
 
-  "mark.blunder": "Blunder",
-  "mark.mistake": "Mistake",
-  "mark.cost": "costs {points} points",
+  blunder: "Blunder",
+  mistake: "Mistake",
+  "mark.blunder": "Blunder by {name}: {points} points lost.",
+  "mark.mistake": "Mistake by {name}: {points} points lost.",
   "mark.better": "Better: {move}",
   "marks.title": "Turning points",
   "marks.none": "No big mistakes. Well played!",
@@ -55,5 +55,4 @@ export default {
   "what.choose": "Play a move on the board, for either side.",
   "what.undo": "One move back",
   "what.back": "Back to the game",
-  "what.tag": "What if",
 } as const;

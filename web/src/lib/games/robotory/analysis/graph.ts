@@ -3,6 +3,7 @@ import type { Point } from "../layout";
 
 export const WIDTH = 300;
 export const HEIGHT = 100;
+const EDGE = 0.13;
 
 /** Where the position after so many moves is, from left to right. */
 export function across(ply: number, moves: number): number {
@@ -30,6 +31,11 @@ export function below(run: Point[]): string {
   if (!first || !last) return "";
   const line = run.map(({ x, y }) => `L${round(x)} ${round(y)}`).join("");
   return `M${round(first.x)} ${HEIGHT}${line}L${round(last.x)} ${HEIGHT}Z`;
+}
+
+/** How far from the top a sign sits, from 0 to 1, so that all of it is inside. */
+export function height(chance: number): number {
+  return Math.max(EDGE, Math.min(1 - EDGE, 1 - chance));
 }
 
 /** The position nearest to a place from 0 (left) to 1 (right). */

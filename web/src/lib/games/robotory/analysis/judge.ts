@@ -54,6 +54,21 @@ function judge(move: Move, side: Side, before: Answer | null, after: Answer | nu
   return { points, mark, better: mark && best };
 }
 
+export interface Turning extends Judged {
+  /** Of the move, from 0. */
+  number: number;
+  mark: Mark;
+}
+
+/** Of the moves that cost much, so many that cost most, in the order they were played. */
+export function turningPoints(moves: (Judged | null)[], most: number): Turning[] {
+  return moves
+    .flatMap((one, number) => (one?.mark ? [{ ...one, mark: one.mark, number }] : []))
+    .sort((a, b) => b.points - a.points || a.number - b.number)
+    .slice(0, most)
+    .sort((a, b) => a.number - b.number);
+}
+
 /** Whether two moves come to the same: a robot may take other ways over the same discs. */
 export function isSame(one: Move, other: Move): boolean {
   if (one.type === "move" && other.type === "move") {
