@@ -45,6 +45,7 @@ class Analyses:
         self._seconds = seconds
         self._turn = asyncio.Lock()
         self._open: dict[Asker, asyncio.Task[Analysis]] = {}
+        self._thinking: asyncio.Task[Raw] | None = None
 
     async def ask(self, asker: Asker, game: AnyGame, view: Any, nodes: int) -> Analysis:
         """What this watcher's view is worth. Raises Refused. Who stops waiting is forgotten."""
@@ -69,12 +70,14 @@ class Analyses:
             task.cancel()
         await asyncio.gather(*self._open.values(), return_exceptions=True)
         await self._workers.close()
+        if self._thinking:
+            await asyncio.gather(self._thinking, return_exceptions=True)
 
     async def _answered(self, game: AnyGame, question: Question) -> Analysis:
         """Raises Refused."""
         await self._turn.acquire()
         # Whoever goes away meanwhile does not end the process, which remembers much: the next one waits for it.
-        thinking = asyncio.create_task(self._workers.ask(question, self._seconds))
+        self._thinking = thinking = asyncio.create_task(self._workers.ask(question, self._seconds))
         thinking.add_done_callback(self._done)
         try:
             analysis = codec.decoded(await asyncio.shield(thinking), Analysis)

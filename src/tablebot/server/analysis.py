@@ -30,7 +30,8 @@ async def analysis(
     live = await found(request, house, code)
     game = live.table.game
     playing = studied(live.table, await who(request, house, live))
-    line = tried(live.table, data.ply, [Raw(msgspec.json.encode(move)) for move in data.moves])
+    moves = [Raw(msgspec.json.encode(move)) for move in data.moves]
+    line = await asyncio.to_thread(tried, live.table, data.ply, moves)
     others = (other.table for other in house.tables.live.values() if other is not live)
     check_elsewhere(game, line, others)
     turn, view = game.rules.turn(line[-1]), game.view(line[-1], None)
