@@ -70,6 +70,21 @@ class Hint(Struct, frozen=True):
     values: dict[str, str | int] = {}
 
 
+class Analysis(Struct, frozen=True):
+    """What comes of much thinking about a position, for people who want to learn from a game."""
+
+    chances: tuple[float, ...]
+    """How likely each seat wins, from 0 to 1."""
+    line: tuple[Any, ...] = ()
+    """The best move, and how everybody would go on."""
+    ends: int | None = None
+    """The end was seen: it is so many moves away, and nothing will change the chances."""
+    depth: int = 0
+    """So many moves ahead were looked at."""
+    nodes: int = 0
+    """So many positions."""
+
+
 OptionsT = TypeVar("OptionsT")
 OptionsIn = TypeVar("OptionsIn", contravariant=True)
 StateT = TypeVar("StateT")
@@ -199,6 +214,12 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
     tablebot.lab.studies. None: there is no such twin."""
     hints: bool = False
     """The bot's module has hint(view, dice) as well: a Hint for a person who is asked."""
+    analysis: str | None = None
+    """Dotted name of a module with analysed(view, nodes), an Analysis of what a watcher sees, loaded only in workers.
+    Only for games without secrets. None: its games are not analysed."""
+    position: Callable[[StateT], Any] | None = None
+    """What of a state decides how it goes on: the same for two games that have come to one position by different moves.
+    A game that is analysed has it."""
     pauses: Mapping[str, tuple[float, float]] = field(default_factory=dict[str, tuple[float, float]])
     """Seconds that bots take in a phase, least and most, before they answer what they see then: for phases in which
     the first to be ready comes first, or in which haste would tell something. In others it is about a second."""

@@ -70,6 +70,7 @@ def _card(game: AnyGame, writer: str | None) -> wire.GameCard:
         revealed=game.revealed is not None,
         drawn=game.drawn,
         hints=game.hints,
+        analysis=game.analysis is not None,
         pace=game.pace,
         gentle=_is_gentle(game),
         writer=writer if game.written else None,

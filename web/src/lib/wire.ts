@@ -626,6 +626,7 @@ export interface GameCard {
   revealed: boolean;
   drawn: boolean;
   hints: boolean;
+  analysis: boolean;
   pace: "double" | "half" | "none" | "own";
   gentle: boolean;
   writer: string | null;
@@ -674,6 +675,35 @@ export interface ReplayLine {
  */
 export interface Ticket {
   ticket: string;
+}
+/**
+ * POST /api/tables/CODE/analysis: what is the position after so many moves worth, or after others instead?
+ */
+export interface AskAnalysis {
+  ply: number;
+  moves?: {
+    [k: string]: unknown;
+  }[];
+  nodes?: number;
+  device?: string;
+}
+/**
+ * The answer: the position as a watcher sees it, and what came of it.
+ */
+export interface Analysed {
+  view: unknown;
+  turn: Decide | Chance | Over;
+  analysis: Analysis;
+}
+/**
+ * What comes of much thinking about a position, for people who want to learn from a game.
+ */
+export interface Analysis {
+  chances: number[];
+  line: unknown[];
+  ends: number | null;
+  depth: number;
+  nodes: number;
 }
 /**
  * POST /api/classes: so many tables of one game under one code. Whoever opens it is the host of all of them.

@@ -1,5 +1,7 @@
 """Robotory: two seats pull three robots into their camps."""
 
+from msgspec.structs import replace
+
 from tablebot.core.game import Clock, Game
 from tablebot.games.robotory import rules, text
 from tablebot.games.robotory.model import Move, Options, State, View
@@ -25,4 +27,6 @@ GAME = Game(
     bot="tablebot.games.robotory.bot",
     levels=("Sleepy", "Curious", "Clever", "Sharp", "Brilliant"),
     study="tablebot.games.robotory.study",
+    analysis="tablebot.games.robotory.analysis",
+    position=lambda state: replace(state, played=()),
 )
