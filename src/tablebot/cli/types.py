@@ -25,7 +25,18 @@ SENT = ("FromClient", "OpenTable", "JoinTable", "OpenClass", "ToClass")
 """What a client sends; it may leave out what has a default."""
 UNREADABLE = ("title", "default", "minItems", "maxItems")
 HTTP = (
-    *("OpenTable", "JoinTable", "Joined", "TableCard", "GameCard", "Daily", "ReplayStep", "Replay", "Ticket"),
+    *(
+        "OpenTable",
+        "JoinTable",
+        "Joined",
+        "TableCard",
+        "GameCard",
+        "Daily",
+        "PuzzleCard",
+        "ReplayStep",
+        "Replay",
+        "Ticket",
+    ),
     *("OpenClass", "ClassOpened", "ClassCard", "ClassNow", "ToClass", "ClassDone", "Problem"),
 )
 WIRE: Types = {
