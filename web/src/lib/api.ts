@@ -11,7 +11,7 @@ import type {
   JoinTable,
   OpenClass,
 } from "./wire";
-import type { OpenTable, Problem, PuzzleCard, Replay, TableCard, Ticket, ToClass } from "./wire";
+import type { OpenTable, Problem, Replay, TableCard, Ticket, ToClass } from "./wire";
 
 /** Somebody said no. `text` is a sentence with gaps, the key of its translation. */
 export class Refusal extends Error {
@@ -49,21 +49,6 @@ export function rules(slug: string): Promise<string> {
 /** The puzzle of today, in UTC. */
 export function daily(slug: string): Promise<Daily> {
   return request(`/api/games/${encodeURIComponent(slug)}/daily`);
-}
-
-const puzzled = new Map<string, Promise<PuzzleCard[]>>();
-
-/** All puzzles of a game, the easiest first. Asked for once. */
-export function puzzles(slug: string): Promise<PuzzleCard[]> {
-  const path = `/api/games/${encodeURIComponent(slug)}/puzzles`;
-  const asked =
-    puzzled.get(slug) ??
-    request<PuzzleCard[]>(path).catch((error: unknown) => {
-      puzzled.delete(slug);
-      throw error;
-    });
-  puzzled.set(slug, asked);
-  return asked;
 }
 
 /** The text of a licence, by the name of its file. */
@@ -184,7 +169,8 @@ function post(body: unknown): RequestInit {
   return { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
 }
 
-async function request<T>(
+/** For what few pages ask: see puzzles.ts. */
+export async function request<T>(
   path: string,
   init: RequestInit = {},
   read: (response: Response) => Promise<T> = (response) => response.json() as Promise<T>,

@@ -106,24 +106,6 @@ export interface GameClient {
   score?: (score: number) => string;
 }
 
-/** What `lib/games/<slug>/puzzles.ts` exports as its default. */
-export interface GamePuzzles {
-  /** All of them, for the game's page. */
-  List: Component;
-  /** Above the board of a table that plays one: what is to be done, and whether it was. `onagain`: from the start, after so many own moves. */
-  Bar: Component<PuzzleProps<any> & { onagain: ((times: number) => void) | null }>;
-  /** For the result of such a table. */
-  Solved: Component<PuzzleProps<any>>;
-}
-
-export interface PuzzleProps<View> {
-  name: string;
-  view: View;
-  turn: Turn;
-  /** Mine. Null: I watch. */
-  seat: number | null;
-}
-
 export interface OptionsProps {
   options: any;
 }
@@ -165,7 +147,6 @@ const alones = import.meta.glob<Component<OptionsProps>>("./games/*/Alone.svelte
 const previews = import.meta.glob<Component<OptionsProps>>("./games/*/Preview.svelte", { import: "default" });
 const brought = import.meta.glob<Component<PicturesProps>>("./games/*/Pictures.svelte", { import: "default" });
 const bests = import.meta.glob<Component<BestProps>>("./games/*/Best.svelte", { import: "default" });
-const puzzling = import.meta.glob<GamePuzzles>("./games/*/puzzles.ts", { import: "default" });
 const papers = import.meta.glob<Component>("./games/*/Paper.svelte", { import: "default" });
 const texts = import.meta.glob<Record<string, string>>("./games/*/en.ts", { import: "default" });
 const looks = import.meta.glob<GameLook>("./games/*/card.ts", { import: "card", eager: true });
@@ -203,19 +184,6 @@ export function pictures(slug: string): Promise<Component<PicturesProps> | null>
 /** The best that was done alone, for the page of a result; null: nobody keeps it. */
 export function best(slug: string): Promise<Component<BestProps> | null> {
   return withTexts(slug, bests[`./games/${slug}/Best.svelte`]);
-}
-
-/** What a game has for its puzzles; null: it has none. */
-export function puzzles(slug: string): Promise<GamePuzzles | null> {
-  return withTexts(slug, puzzling[puzzlesOf(slug)]);
-}
-
-export function hasPuzzles(slug: string): boolean {
-  return puzzlesOf(slug) in puzzling;
-}
-
-function puzzlesOf(slug: string): string {
-  return `./games/${slug}/puzzles.ts`;
 }
 
 /** What one needs to play on paper, to be printed; null: nothing. */

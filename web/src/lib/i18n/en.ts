@@ -53,7 +53,6 @@ export const en = {
   "game.paper": "Sheets to print",
   "game.paper-none": "This game has nothing to print.",
   "game.alone": "Play alone",
-  "game.puzzles": "Puzzles",
   "game.open": "Play with people",
   "game.open-table": "Open a table",
   "game.open-help": "You get four letters and a picture to scan. Others join with them.",

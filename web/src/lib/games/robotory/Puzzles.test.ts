@@ -44,7 +44,7 @@ async function bar(moment: object = {}) {
 
 it("lists all by their stars, the next one first", async () => {
   store("robotory.puzzles", '["easy"]');
-  show(PuzzleList, {});
+  show(PuzzleList, { id: "puzzles" });
   await opened();
   expect(buttons()).toEqual([
     "Play puzzle 2 , 2 of 4 stars",

@@ -1,5 +1,6 @@
 // The words of Robotory's puzzles in English.
 export default {
+  heading: "Puzzles",
   lead: "Positions from games of our bots. Exactly one move wins: find it, then win against the best of them.",
   title: "Puzzle {number}",
   stars: "{stars} of 4 stars",

@@ -1,5 +1,6 @@
 // Positions in which exactly one move wins: whether it was found, and which ones were solved on this device.
-import { game, puzzles } from "../../api";
+import { game } from "../../api";
+import { cards } from "../../puzzles";
 import { goToNew } from "../../start";
 import { store, storedJson } from "../../storage";
 import type { PuzzleCard, Turn } from "../../wire";
@@ -16,7 +17,7 @@ export interface Puzzle extends PuzzleCard {
 
 /** All of them, the easiest first. */
 export async function all(): Promise<Puzzle[]> {
-  return (await puzzles(GAME)).map((card, at) => ({ ...card, number: at + 1, solution: card.solution as Move }));
+  return (await cards(GAME)).map((card, at) => ({ ...card, number: at + 1, solution: card.solution as Move }));
 }
 
 /** A table where it is played against the best bot. */

@@ -1,5 +1,5 @@
 // Robotory's puzzles.
-import type { GamePuzzles } from "../../games";
+import type { GamePuzzles } from "../../puzzles";
 import Bar from "./PuzzleBar.svelte";
 import List from "./PuzzleList.svelte";
 import Solved from "./PuzzleSolved.svelte";
