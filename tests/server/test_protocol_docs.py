@@ -37,6 +37,7 @@ BY_HTTP: dict[str, list[Any]] = {
     "GET /api/tables/CODE/export": [bodies.Export],
     "GET /api/games": [tuple[bodies.GameCard, ...]],
     "GET /api/games/SLUG/daily": [bodies.Daily],
+    "GET /api/games/SLUG/puzzles": [tuple[bodies.PuzzleCard, ...]],
     "POST /api/tables/CODE/pictures": [bodies.PicturesNow, bodies.Mistakes],
     "POST /api/classes": [bodies.OpenClass, bodies.ClassOpened],
     "GET /api/classes/CODE": [bodies.ClassCard],

@@ -25,8 +25,8 @@ SENT = ("FromClient", "OpenTable", "JoinTable", "OpenClass", "ToClass", "AskAnal
 """What a client sends; it may leave out what has a default."""
 UNREADABLE = ("title", "default", "minItems", "maxItems")
 HTTP = (
-    *("OpenTable", "JoinTable", "Joined", "TableCard", "GameCard", "Daily", "ReplayStep", "Replay", "Ticket"),
-    *("AskAnalysis", "Analysed"),
+    *("OpenTable", "JoinTable", "Joined", "TableCard", "GameCard", "Daily", "PuzzleCard"),
+    *("ReplayStep", "Replay", "Ticket", "AskAnalysis", "Analysed"),
     *("OpenClass", "ClassOpened", "ClassCard", "ClassNow", "ToClass", "ClassDone", "Problem"),
 )
 WIRE: Types = {

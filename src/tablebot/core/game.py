@@ -85,6 +85,22 @@ class Analysis(Struct, frozen=True):
     """So many positions."""
 
 
+class Puzzle(Struct, frozen=True):
+    """A game to be won from where it begins, by the one move that wins."""
+
+    name: str
+    """Short, for ever the same."""
+    options: Any
+    seat: Seat
+    """Who is to win. The best bot plays the others."""
+    stars: int
+    """How hard it is, from 1 to 4."""
+    solution: Any
+    """The move."""
+    line: tuple[str, ...]
+    """How it goes on, in the game's notation."""
+
+
 OptionsT = TypeVar("OptionsT")
 OptionsIn = TypeVar("OptionsIn", contravariant=True)
 StateT = TypeVar("StateT")
@@ -203,6 +219,8 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
     """Named presets, shown when a table is opened."""
     daily: Callable[[str], OptionsT] | None = None
     """The puzzle of a day in UTC, such as 2026-11-16, for one who plays alone: the same everywhere."""
+    puzzles: Callable[[], tuple[Puzzle, ...]] | None = None
+    """The easiest first."""
     pack: Callable[[Mapping[str, Any]], tuple[str, OptionsT]] | None = None
     """Reads content of a host's own, the TOML of a file that names this game, as one more of them. Raises Refused."""
     bot: str | None = None
@@ -231,6 +249,12 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
 
 
 AnyGame = Game[Any, Any, Any, Any]
+
+
+def puzzle_of(game: AnyGame, options: Any) -> Puzzle | None:
+    """The puzzle that is played with these options, if it is one."""
+    known = game.puzzles() if game.puzzles else ()
+    return next((puzzle for puzzle in known if puzzle.options == options), None)
 
 
 def is_unasked(game: AnyGame, move: Any) -> bool:

@@ -21,6 +21,7 @@ ROUTES = [
     lobby.games,  #        GET  /api/games
     lobby.rules,  #        GET  /api/games/SLUG/rules
     lobby.daily,  #        GET  /api/games/SLUG/daily
+    lobby.puzzles,  #      GET  /api/games/SLUG/puzzles
     lobby.open_table,  #   POST /api/tables
     lobby.table_card,  #   GET  /api/tables/CODE
     lobby.join_table,  #   POST /api/tables/CODE/people

@@ -111,6 +111,22 @@ class Daily(Struct, frozen=True):
     options: Raw
 
 
+class PuzzleCard(Struct, frozen=True):
+    """GET /api/games/SLUG/puzzles: one of them. Open a table with these options against the best bot."""
+
+    name: str
+    """Short, for ever the same."""
+    options: Raw
+    seat: Seat
+    """Who is to win: whoever opens the table sits there."""
+    stars: int
+    """How hard it is, from 1 to 4."""
+    solution: Raw
+    """The only move that wins,"""
+    line: tuple[str, ...]
+    """and how the game goes on, in its notation."""
+
+
 class ReplayStep(Struct, frozen=True):
     view: Raw
     turn: Turn

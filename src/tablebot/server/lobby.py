@@ -100,6 +100,21 @@ def daily(state: State, slug: FromPath[str]) -> wire.Daily:
     return wire.Daily(day, Raw(msgspec.json.encode(game.daily(day))))
 
 
+@get("/api/games/{slug:str}/puzzles", sync_to_thread=False)
+def puzzles(state: State, slug: FromPath[str]) -> list[wire.PuzzleCard]:
+    """All of a game, the easiest first."""
+    game = _known(state.house, slug)
+    if game.puzzles is None:
+        raise Missing("{game} has no puzzles.", game=game.title)
+    return [
+        wire.PuzzleCard(
+            *(one.name, Raw(msgspec.json.encode(one.options)), one.seat, one.stars),
+            *(Raw(msgspec.json.encode(one.solution)), one.line),
+        )
+        for one in game.puzzles()
+    ]
+
+
 def _known(house: House, slug: str) -> AnyGame:
     if (game := house.tables.catalogue.get(slug)) is None:
         raise Missing("There is no game called “{game}” here.", game=slug[:40])

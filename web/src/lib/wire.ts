@@ -371,6 +371,7 @@ export interface TableNow {
   votes: VoteNow[];
   options: unknown;
   botless: string;
+  puzzle: string;
   pace: "double" | "half" | "none" | "own";
   paused: boolean;
   back: BackNow | null;
@@ -637,6 +638,17 @@ export interface GameCard {
 export interface Daily {
   day: string;
   options: unknown;
+}
+/**
+ * GET /api/games/SLUG/puzzles: one of them. Open a table with these options against the best bot.
+ */
+export interface PuzzleCard {
+  name: string;
+  options: unknown;
+  seat: number;
+  stars: number;
+  solution: unknown;
+  line: string[];
 }
 export interface ReplayStep {
   view: unknown;

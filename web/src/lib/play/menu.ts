@@ -143,9 +143,8 @@ export function menuItems(
 
 /** Whether I am alone with bots. The server looks closer: nobody else may ever have been here. */
 export function isPractice(table: Table, now: TableNow): boolean {
-  return (
-    table.seat !== null && now.people.length === 1 && now.chairs.every((chair) => chair.people.length > 0 || chair.bot)
-  );
+  const full = now.chairs.every((chair) => chair.people.length > 0 || chair.bot);
+  return table.seat !== null && now.people.length === 1 && full && !now.puzzle;
 }
 
 /** Goes to the big screen, which needs a ticket where not everybody may watch. */
