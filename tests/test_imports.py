@@ -21,7 +21,7 @@ KERNELS = {
     ),
     *(f"games/not_a_robot/{name}.py" for name in ("meaning", "mind", "bot")),
     "games/robot_miner/many.py",
-    *(f"games/robotory/{name}.py" for name in ("kernel", "worth", "thinking", "bot")),
+    *(f"games/robotory/{name}.py" for name in ("kernel", "worth", "thinking", "study", "bot")),
 }
 """Bots that count in arrays: nothing that the server loads."""
 
@@ -29,7 +29,7 @@ DOORS = {
     "sqlite3": {"store"},
     "random": {"core/dice.py"},
     "secrets": {"server/keys.py"},
-    "time": {"table/service.py", "server/limits.py", "store/sqlite.py", "search/engine.py"},
+    "time": {"table/service.py", "server/limits.py", "store/sqlite.py", "search/engine.py", "lab/dialogue.py"},
     "datetime": {"table/service.py", "server/limits.py"},
     "socket": {"server", "cli/serve.py"},
     "litestar": {"server"},

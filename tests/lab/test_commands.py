@@ -60,9 +60,17 @@ def test_perft_counts_from_after_some_moves(tablebot) -> None:
     assert (result.code, result.out) == (0, "1 41\n2 1713\n")
 
 
+def test_perft_counts_the_same_in_the_kernel(tablebot) -> None:
+    assert tablebot("perft", "robotory", "4", "--kernel").out == "1 42\n2 1699\n3 69768\n4 2785244\n"
+    assert tablebot("perft", "robotory", "0", "--kernel").out == "0 1\n"
+    result = tablebot("perft", "robotory", "2", "--kernel", "--moves", "w@c3, b@d2, +1w, R d3-c3")
+    assert (result.code, result.out) == (0, "1 41\n2 1713\n")
+
+
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
+        ("perft clever_party 1 --kernel", "Clever Party has no kernel. These games have one: robotory."),
         ("perft chess 1", "There is no game “chess”."),
         ("perft robotory -1", "The depth cannot be less than 0."),
         ("perft robotory 1 --seats 3", "Robotory is for 2 seats, not for 3."),
@@ -71,15 +79,15 @@ def test_perft_counts_from_after_some_moves(tablebot) -> None:
         ("selfplay chess", "There is no game “chess”."),
         ("selfplay robotory --seats 1", "Robotory is for 2 seats, not for 1."),
         ("selfplay robotory --games 0", "Let them play at least 1 game."),
-        ("selfplay robotory --level 0", "Robotory has levels from 1 to 4."),
-        ("selfplay robotory --level 2,5", "Robotory has levels from 1 to 4."),
+        ("selfplay robotory --level 0", "Robotory has levels from 1 to 5."),
+        ("selfplay robotory --level 2,6", "Robotory has levels from 1 to 5."),
         ("selfplay robotory --level 1,2 --seats 1", "Robotory is for 2 seats, not for 1."),
         ("selfplay clever_party --level 1,1 --seats 3", "Name one level, or one for each of the 3 seats."),
         ("selfplay robotory --jobs 0", "Let at least 1 process play."),
         ("play chess", "There is no game “chess”."),
         ("play robotory --seats 4", "Robotory is for 2 seats, not for 4."),
         ("play robotory --seat 2", "Seats are numbered from 0 to 1."),
-        ("play robotory --level 0", "Robotory has levels from 1 to 4."),
+        ("play robotory --level 0", "Robotory has levels from 1 to 5."),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_line(tablebot, arguments: str, why: str) -> None:

@@ -30,8 +30,8 @@ def test_these_games_are_the_same_on_every_machine(level: int | None, plies: int
 
 
 def test_levels_are_those_of_the_game() -> None:
-    for level in (0, 5):
-        with pytest.raises(Refused, match="Robotory has levels from 1 to 4"):
+    for level in (0, 6):
+        with pytest.raises(Refused, match="Robotory has levels from 1 to 5"):
             bot_of(ROBOTORY, level)
 
 

@@ -8,6 +8,7 @@ import sys
 from importlib import import_module
 from typing import Any
 
+from tablebot.cli.terminal import INTERRUPTED, draw_bar, end_bar
 from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.games.robot_miner import GAME, text
@@ -15,12 +16,8 @@ from tablebot.games.robot_miner.model import FIRST, LARGEST, Options, Order, Rou
 from tablebot.games.robot_miner.solver import best
 from tablebot.lab.named import game_named
 
-BAR = 40
-"""Letters of the progress bar."""
 MANY = 9
 """So many staircases have so many orders that one has to wait."""
-INTERRUPTED = 130
-"""The usual exit code after Ctrl+C."""
 
 
 def add(subparsers: Any) -> None:
@@ -63,9 +60,8 @@ def _solve(args: argparse.Namespace) -> None:
             print("There are many orders; this can take some minutes.", file=sys.stderr)
         # Loaded here: it needs NumPy, which other commands do without.
         best_order = import_module("tablebot.games.robot_miner.many").best_order
-        order, _ = best_order(order, steps, bonus, args.scoring, _draw)
-        if sys.stderr.isatty():
-            print(file=sys.stderr)
+        order, _ = best_order(order, steps, bonus, args.scoring, draw_bar)
+        end_bar()
     found = best(order, steps, bonus, args.scoring)
     print(_drawn(order, steps, bonus, args.scoring, found.route))
     print(f"\nThe way: {text.written(found.route)}")
@@ -107,10 +103,3 @@ def _drawn(order: Order, steps: int, bonus: int, scoring: Any, route: Route) -> 
         runs=(Run(Seat(0), route),),
     )
     return text.draw(view)
-
-
-def _draw(share: float) -> None:
-    """A bar in the terminal; nothing elsewhere."""
-    full = round(share * BAR)
-    if sys.stderr.isatty():
-        print(f"\r[{'#' * full}{'.' * (BAR - full)}] {share:4.0%}", end="", file=sys.stderr, flush=True)

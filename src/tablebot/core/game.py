@@ -194,6 +194,9 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
     """Dotted name of a module with choose(view, level, dice), loaded only in workers. None: the random bot."""
     levels: tuple[str, ...] = ("Sleepy",)
     """Names of the bot's levels, weakest first: level 1 is the first."""
+    study: str | None = None
+    """Dotted name of a module for the lab: the game counted and searched by a compiled twin of its rules. See
+    tablebot.lab.studies. None: there is no such twin."""
     hints: bool = False
     """The bot's module has hint(view, dice) as well: a Hint for a person who is asked."""
     pauses: Mapping[str, tuple[float, float]] = field(default_factory=dict[str, tuple[float, float]])

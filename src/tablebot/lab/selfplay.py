@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import signal
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from importlib import import_module
 from itertools import repeat
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -20,6 +21,7 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Chance, Over, Seat, play
 from tablebot.lab.named import check_seats, game_named
 
+T = TypeVar("T")
 Levels = tuple[int, ...]
 """Of the bots: none, one for all, or one for each seat."""
 
@@ -42,6 +44,8 @@ class Played(Struct, frozen=True, omit_defaults=True):
     """How many there were, in a game whose view counts them."""
     levels: Levels = ()
     """One a seat, where they were named."""
+    bots: tuple[str, ...] = ()
+    """One a seat, in an arena."""
 
 
 Bot = Callable[[Any, Dice], Any]
@@ -66,15 +70,33 @@ def check_level(game: AnyGame, level: int) -> None:
 
 def series(name: str, seats: int, levels: Levels, seeds: Sequence[int], jobs: int = 1) -> Iterator[Played]:
     """A game for each seed, in their order, however many processes play. Bots of several levels swap seats."""
+    return shared(jobs, _CHUNK, _one, repeat(name), repeat(seats), repeat(levels), seeds)
+
+
+def shared(jobs: int, chunk: int, work: Callable[..., T], *arguments: Iterable[Any]) -> Iterator[T]:
+    """What `map` gives, in the same order, however many processes work at it. `chunk`: what one is given at once."""
     if jobs == 1:
-        yield from (_one(name, seats, levels, seed) for seed in seeds)
+        yield from map(work, *arguments)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(_one, repeat(name), repeat(seats), repeat(levels), seeds, chunksize=_CHUNK)
+    # Ctrl+C ends them at once and without a word; what is to be said is said here.
+    quietly = (signal.SIGINT, signal.SIG_DFL)
+    with ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, quietly) as pool:
+        each = list(zip(*arguments, strict=False))
+        futures = [pool.submit(_several, work, each[n : n + chunk]) for n in range(0, len(each), chunk)]
+        try:
+            for future in futures:
+                yield from future.result()
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _several(work: Callable[..., T], arguments: Sequence[tuple[Any, ...]]) -> list[T]:
+    return [work(*each) for each in arguments]
 
 
 def _one(name: str, seats: int, levels: Levels, seed: int) -> Played:
-    game = _named(name)
+    game = cached_game(name)
     if len(levels) < 2:
         return played(game, game.options(), seats, seed, bot_of(game, *(levels or (None,))))
     # Everybody one seat further in each next game, so that no level profits from where it sits.
@@ -83,13 +105,16 @@ def _one(name: str, seats: int, levels: Levels, seed: int) -> Played:
     return replace(played(game, game.options(), seats, seed, *(bot_of(game, level) for level in seated)), levels=seated)
 
 
-_named = cache(game_named)
+cached_game = cache(game_named)
 
 
-def played(game: AnyGame, options: Any, seats: int, seed: int, *bots: Bot) -> Played:
-    """A game from setup to end, with a bot for each seat, or the same in all."""
+def played(game: AnyGame, options: Any, seats: int, seed: int, *bots: Bot, opening: int = 0) -> Played:
+    """A game from setup to end, with a bot for each seat, or the same in all.
+
+    The first `opening` moves are any of the menu; the seed alone says which.
+    """
     check_seats(game, seats)
-    choices = Dice(f"{seed}/choices")
+    choices, anything, first = Dice(f"{seed}/choices"), bot_of(game, None), Dice(f"{seed}/opening")
     state, plies, rolls = game.rules.setup(options, seats), 0, 0
     while not isinstance(turn := game.rules.turn(state), Over):
         if isinstance(turn, Chance):
@@ -98,7 +123,9 @@ def played(game: AnyGame, options: Any, seats: int, seed: int, *bots: Bot) -> Pl
             rolls += 1
         else:
             seat = turn.seats[plies % len(turn.seats)]  # Each in turn: some are asked until all have answered.
-            state = play(game, state, seat, bots[seat % len(bots)](game.view(state, seat), choices))
+            view = game.view(state, seat)
+            move = anything(view, first) if plies < opening else bots[seat % len(bots)](view, choices)
+            state = play(game, state, seat, move)
             plies += 1
     turns = getattr(game.view(state, None), "turn", None)
     return Played(game.slug, seats, seed, plies, turn.scores, turn.winners, turn.reason, turns)

@@ -59,3 +59,19 @@ def promise(board: int, rest: int, move: int) -> int:
 def kind(move: int) -> int:
     """Moves that are alike share a small number."""
     raise Unfitted
+
+
+# For searches that try games out ------------------------------------------------------------------------------------
+def mover(rest: int) -> int:
+    """Whose turn it is, 0 or 1."""
+    raise Unfitted
+
+
+def drawn(chance: Numbers, below: int) -> int:
+    """One of so many numbers. The first entry of `chance` says which, and changes; it is never 0."""
+    raise Unfitted
+
+
+def playout(board: int, rest: int, chance: Numbers, moves: Numbers, seen: Numbers) -> tuple[int, int]:
+    """Who wins if both play anything from here on, and after how many moves. Also of a game that is over."""
+    raise Unfitted

@@ -24,4 +24,5 @@ GAME = Game(
     variants={"Until the reserve is empty": Options(), "Until a colour runs out": Options(ending="colour")},
     bot="tablebot.games.robotory.bot",
     levels=("Sleepy", "Curious", "Clever", "Sharp", "Brilliant"),
+    study="tablebot.games.robotory.study",
 )

@@ -32,7 +32,7 @@ class Temper(Struct, frozen=True):
 
 
 TEMPERS = {
-    1: Temper(1_000, depth=1, distracted=30),
+    1: Temper(1_000, depth=1, distracted=35),
     2: Temper(1_000, depth=2, distracted=5),
     3: Temper(2_500),
     4: Temper(25_000, bits=17),
@@ -42,18 +42,22 @@ TEMPERS = {
 
 def choose(view: View, level: int, dice: Dice) -> Move:
     """A move for the view's seat."""
-    temper = TEMPERS[level]
+    return chosen(view, TEMPERS[level], dice)
+
+
+def chosen(view: View, temper: Temper, dice: Dice, seconds: float = 0.0) -> Move:
+    """A move of somebody with this temper; with seconds, the time may end the thinking too."""
     if dice.below(100) < temper.distracted:
         return dice.pick(rules.moves(view))
     board, _ = position_of(view.state)
-    return move_of(board, thought(view, temper, dice).line[0])
+    return move_of(board, thought(view, temper, dice, seconds).line[0])
 
 
-def thought(view: View, temper: Temper, dice: Dice) -> Thought:
+def thought(view: View, temper: Temper, dice: Dice, seconds: float = 0.0) -> Thought:
     """What comes of so much thinking; it depends on nothing before."""
-    mind = _engine(temper.bits)
+    mind, seed = _engine(temper.bits), dice.below(1 << 30)
     mind.forget()
-    return mind.think(*position_of(view.state), nodes=temper.nodes, depth=temper.depth, seed=dice.below(1 << 30))
+    return mind.think(*position_of(view.state), nodes=temper.nodes, seconds=seconds, depth=temper.depth, seed=seed)
 
 
 _engine = cache(engine)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from tablebot.games.robotory.model import BESIDE, NEIGHBOURS, Cell, Go, Mask, Robot
@@ -30,9 +31,26 @@ def drives(robot: Robot, start: Cell, region: Mask, most: int) -> tuple[Go, ...]
     return remembered(robot, start, region, most)
 
 
-def every_drive(robot: Robot, start: Cell, region: Mask) -> tuple[Go, ...]:
-    """One drive for each different outcome, however many: a crowded board has hundreds of thousands."""
-    return _found(robot, start, region, 1 << 30)
+def every_drive(robot: Robot, start: Cell, region: Mask) -> Iterator[Go]:
+    """One drive for each different outcome, however many: a crowded board has hundreds of thousands.
+
+    Depth first, so that of those before only their outcomes are remembered.
+    """
+    path, left, found = [start], region, set[int]()
+    ahead = [iter(_STEPS[start])]
+    while ahead:
+        for to, bit in ahead[-1]:
+            outcome = (left ^ bit) << _CELL_BITS | to
+            if left & bit and outcome not in found:
+                found.add(outcome)
+                path.append(to)
+                left ^= bit
+                yield Go(robot, tuple(path))
+                ahead.append(iter(_STEPS[to]))
+                break
+        else:
+            ahead.pop()
+            left |= 1 << path.pop()
 
 
 def nearest(robot: Robot, start: Cell, region: Mask) -> list[Go]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from msgspec.structs import replace
@@ -184,13 +185,15 @@ def moves(view: View) -> list[Move]:
     return menu
 
 
-def every_move(view: View) -> list[Move]:
+def every_move(view: View) -> Iterator[Move]:
     """Every different outcome once, also where the menu stops."""
     state = view.state
     if view.seat != state.mover or is_over(state):
-        return []
-    drives = [go for robot, start, region in reaches(state) for go in routes.every_drive(robot, start, region)]
-    return [*_places(state), *_refills(state), *drives]
+        return
+    yield from _places(state)
+    yield from _refills(state)
+    for robot, start, region in reaches(state):
+        yield from routes.every_drive(robot, start, region)
 
 
 def timeout(view: View) -> Move:

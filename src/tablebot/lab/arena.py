@@ -1,0 +1,162 @@
+"""Two bots play many games against each other: how much better is one of them? Equal seeds give equal games."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import repeat
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tablebot.core.errors import Refused
+from tablebot.core.game import AnyGame
+from tablebot.lab.named import check_seats
+from tablebot.lab.selfplay import Bot, Played, bot_of, cached_game, played, shared
+from tablebot.lab.studies import check_study, study_of
+
+SEATS = 2
+ROLLOUTS = 10_000
+"""Of a tree search for which nobody says how many."""
+MOST_ROLLOUTS = 1_000_000
+MOST_NODES = 1_000_000_000
+MOST_SECONDS = 3600
+CERTAINTY = 1.959964
+"""So many standard deviations on both sides have 95 % between them."""
+
+
+class Work(Struct, frozen=True):
+    """What a level may spend on a move, instead of what it usually does."""
+
+    nodes: int = 0
+    seconds: float = 0.0
+
+
+class Match(Struct, frozen=True):
+    """Who plays what, and how."""
+
+    game: str
+    """A slug, or the name of a file."""
+    bots: tuple[str, str]
+    """As `bot_name` writes them."""
+    work: Work | None = None
+    """None: as their levels say."""
+    opening: int = 0
+    """So many moves at random come first."""
+    seed: int = 0
+
+
+def bot_name(game: AnyGame, text: str) -> str:
+    """The bot that is meant: a level's number, `random`, or `mcts:` and a number. Raises Refused."""
+    wish, _, number = text.strip().lower().partition(":")
+    if wish == "mcts":
+        check_study(game)
+        rollouts = number or str(ROLLOUTS)
+        if not (rollouts.isascii() and rollouts.isdigit()) or not 1 <= int(rollouts[:9]) <= MOST_ROLLOUTS:
+            raise Refused("Write mcts:N with a number of games from 1 to {most}.", most=MOST_ROLLOUTS)
+        return f"mcts:{int(rollouts)}"
+    levels = {name.lower(): str(level) for level, name in enumerate(game.levels, start=1)}
+    if not number and (wish == "random" or wish in levels or wish in levels.values()):
+        return levels.get(wish, wish)
+    raise Refused(
+        "{game} has no bot “{text}”. Write a level from 1 to {n}, its name ({names}), random{mcts}.",
+        game=game.title,
+        text=text[:40],
+        n=len(game.levels),
+        names=", ".join(game.levels),
+        mcts=", or mcts:N" if game.study else "",
+    )
+
+
+def check_match(game: AnyGame, match: Match) -> None:
+    """Raises Refused where it cannot be played."""
+    check_seats(game, SEATS)
+    if match.opening < 0:
+        raise Refused("An opening cannot have less than 0 moves.")
+    if match.work:
+        check_study(game)
+        if not any(name.isdigit() for name in match.bots):
+            raise Refused("Only levels can be given nodes or seconds, and none of these two is a level.")
+        if not (0 < match.work.nodes <= MOST_NODES or 0 < match.work.seconds <= MOST_SECONDS):
+            sentence = "Give them up to {nodes} nodes or {seconds} seconds, and more than none."
+            raise Refused(sentence, nodes=MOST_NODES, seconds=MOST_SECONDS)
+
+
+def contest(match: Match, games: int, jobs: int = 1) -> Iterator[Played]:
+    """So many games in order, however many processes play. Each opening is played twice, with seats swapped."""
+    return shared(jobs, 1, _one, repeat(match), range(games))
+
+
+def _one(match: Match, number: int) -> Played:
+    game = cached_game(match.game)
+    seated = match.bots[::-1] if number % 2 else match.bots
+    bots = (_bot(match.game, name, match.work) for name in seated)
+    seed = match.seed + number // 2
+    return replace(played(game, game.options(), SEATS, seed, *bots, opening=match.opening), bots=seated)
+
+
+@cache
+def _bot(game_name: str, name: str, work: Work | None) -> Bot:
+    game = cached_game(game_name)
+    kind, _, number = name.partition(":")
+    if kind == "random":
+        return bot_of(game, None)
+    if kind == "mcts":
+        study, rollouts = study_of(game), int(number)
+        return lambda view, dice: study.tried(view, rollouts, dice)
+    level = int(name)
+    if work is None:
+        return bot_of(game, level)
+    study, nodes, seconds = study_of(game), work.nodes, work.seconds
+    return lambda view, dice: study.choose(view, level, dice, nodes, seconds)
+
+
+# Who is better ------------------------------------------------------------------------------------------------------
+class Tally(Struct, frozen=True):
+    """What came of a match, for the bot that was named first."""
+
+    wins: int
+    draws: int
+    """Nobody won, or both together."""
+    losses: int
+
+    @property
+    def games(self) -> int:
+        return self.wins + self.draws + self.losses
+
+    @property
+    def share(self) -> float:
+        """Of the games; a draw is half a win."""
+        return (self.wins + self.draws / 2) / self.games
+
+    @property
+    def elo(self) -> float | None:
+        """How far it is ahead on the scale of Elo. None: it won all games, or none."""
+        return elo(self.share)
+
+    @property
+    def between(self) -> tuple[float | None, float | None]:
+        """Where that truly is, with 95 % confidence. None: on this side there is no end.
+
+        By Wilson's formula, which holds for few games and one-sided results too. Where there are draws, it is
+        a little wider than it need be.
+        """
+        share, extra = self.share, CERTAINTY**2 / self.games
+        middle = (share + extra / 2) / (1 + extra)
+        wide = math.sqrt(extra * (share * (1 - share) + extra / 4)) / (1 + extra)
+        return (elo(middle - wide) if share > 0 else None, elo(middle + wide) if share < 1 else None)
+
+
+def elo(share: float) -> float | None:
+    """The difference in Elo of one who gets this share of the points. None: there is no such number."""
+    return 400 * math.log10(share / (1 - share)) if 0 < share < 1 else None
+
+
+def tally(results: Iterable[Played]) -> Tally:
+    """Counts games of a contest, in their order."""
+    counts = {1: 0, 0: 0, -1: 0}
+    for number, result in enumerate(results):
+        first = number % 2
+        counts[(first in result.winners) - (1 - first in result.winners)] += 1
+    return Tally(counts[1], counts[0], counts[-1])
