@@ -1,4 +1,4 @@
-"""Robotory: random moves a second of CPU in kernel, rules and OpenSpiel; positions a second; first moves."""
+"""Robotory: random moves a second of CPU in kernel, rules and OpenSpiel; positions a second, also in C; first moves."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from tablebot.games.robotory import kernel, rules
 from tablebot.games.robotory.model import Options
 from tablebot.games.robotory.numbers import position_of
 from tablebot.games.robotory.thinking import engine
+from tests.bench import in_c
 from tests.bench.playouts import ROUNDS, ours, steps_a_second
 
 START = position_of(rules.setup(Options(), 2))
@@ -40,6 +41,7 @@ print(time.monotonic() - start)
 def main() -> None:
     compare_playouts()
     measure_search()
+    in_c.main()
     measure_starts()
 
 

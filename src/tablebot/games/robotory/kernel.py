@@ -15,7 +15,7 @@ import numpy as np
 
 from tablebot.games.robotory import model
 from tablebot.games.robotory.model import BOARD
-from tablebot.search.compiling import compiled
+from tablebot.search.compiling import lean
 from tablebot.search.wanted import Numbers
 
 PLACE, REFILL, DRIVE = 0, 1, 2
@@ -38,7 +38,7 @@ ALL = 1 << 20
 """Room for every move of any position."""
 
 
-@compiled
+@lean
 def bits(mask: int) -> int:
     """How many hexes are in this set."""
     mask -= mask >> 1 & 0x555555
@@ -47,35 +47,35 @@ def bits(mask: int) -> int:
     return (mask * 0x010101 >> 16) & 0x1F
 
 
-@compiled
+@lean
 def lowest(mask: int) -> int:
     """The first hex of this set."""
     return bits((mask & -mask) - 1)
 
 
 # What lies where ----------------------------------------------------------------------------------------------------
-@compiled
+@lean
 def whites(board: int) -> int:
     return board & BOARD
 
 
-@compiled
+@lean
 def blacks(board: int) -> int:
     return board >> 24 & BOARD
 
 
-@compiled
+@lean
 def robot_at(board: int, robot: int) -> int:
     return board >> ROBOTS_AT + 5 * robot & 31
 
 
-@compiled
+@lean
 def standing(board: int) -> int:
     """The hexes of all robots."""
     return 1 << (board >> 48 & 31) | 1 << (board >> 53 & 31) | 1 << (board >> 58 & 31)
 
 
-@compiled
+@lean
 def fuel(board: int, robot: int) -> int:
     """The discs that a robot can use."""
     if robot == RED_ROBOT:
@@ -83,22 +83,22 @@ def fuel(board: int, robot: int) -> int:
     return board >> 24 * (robot - WHITE_ROBOT) & BOARD
 
 
-@compiled
+@lean
 def mover(rest: int) -> int:
     return rest >> MOVER_AT & 1
 
 
-@compiled
+@lean
 def in_hand(rest: int, seat: int, colour: int) -> int:
     return rest >> 6 * seat + 3 * colour & 7
 
 
-@compiled
+@lean
 def in_reserve(rest: int, colour: int) -> int:
     return rest >> RESERVE_AT + 4 * colour & 15
 
 
-@compiled
+@lean
 def is_over(rest: int) -> bool:
     """Whether the reserve has ended the game (4.1, 4.2)."""
     if rest >> ENDING_AT & 1:
@@ -106,13 +106,13 @@ def is_over(rest: int) -> bool:
     return rest >> RESERVE_AT & 255 == 0
 
 
-@compiled
+@lean
 def has_most(board: int, seat: int) -> bool:
     """Whether two robots or more are in this seat's camp."""
     return bits(standing(board) & CAMPS[seat]) >= 2
 
 
-@compiled
+@lean
 def region(start: int, discs: int) -> int:
     """The discs that a robot could ever get to."""
     found = edge = BESIDE[start] & discs
@@ -125,7 +125,7 @@ def region(start: int, discs: int) -> int:
 
 
 # Moves --------------------------------------------------------------------------------------------------------------
-@compiled
+@lean
 def played(board: int, rest: int, move: int) -> tuple[int, int]:
     """The position after a move, which must be legal."""
     seat, kind = rest >> MOVER_AT & 1, move & 3
@@ -144,7 +144,7 @@ def played(board: int, rest: int, move: int) -> tuple[int, int]:
     return board, rest ^ 1 << MOVER_AT
 
 
-@compiled
+@lean
 def quiet_moves(board: int, rest: int, moves: Numbers, at: int) -> int:
     """Writes every placement (3.1) and refill (3.3), and returns where the list ends."""
     seat = rest >> MOVER_AT & 1
@@ -168,7 +168,7 @@ def quiet_moves(board: int, rest: int, moves: Numbers, at: int) -> int:
     return at
 
 
-@compiled
+@lean
 def drives(board: int, robot: int, moves: Numbers, at: int, most: int, seen: Numbers) -> int:
     """Writes the drives of a robot, shortest first (3.2), and returns where the list ends.
 
@@ -214,7 +214,7 @@ def drives(board: int, robot: int, moves: Numbers, at: int, most: int, seen: Num
         near = BESIDE[move >> 4 & 31] & discs & ~used
 
 
-@compiled
+@lean
 def listed(board: int, rest: int, moves: Numbers, at: int, seen: Numbers) -> int:
     """Writes the moves of a position that is not over, and returns where the list ends.
 
@@ -226,7 +226,7 @@ def listed(board: int, rest: int, moves: Numbers, at: int, seen: Numbers) -> int
     return at
 
 
-@compiled
+@lean
 def count(board: int, rest: int, depth: int, moves: Numbers, at: int, seen: Numbers) -> int:
     """The number of lines of so many moves."""
     if depth == 0:
@@ -245,7 +245,7 @@ def count(board: int, rest: int, depth: int, moves: Numbers, at: int, seen: Numb
     return lines
 
 
-@compiled
+@lean
 def drawn(chance: Numbers, below: int) -> int:
     """One of so many numbers, from a generator whose state is the first entry of `chance` (xorshift)."""
     number = chance[0]
@@ -256,7 +256,7 @@ def drawn(chance: Numbers, below: int) -> int:
     return (number >> 20 & 0xFFFFFFFF) * below >> 32
 
 
-@compiled
+@lean
 def playout(board: int, rest: int, chance: Numbers, moves: Numbers, seen: Numbers) -> tuple[int, int]:
     """Plays random moves to the end. Who wins, and after how many moves."""
     plies = 0
@@ -267,7 +267,7 @@ def playout(board: int, rest: int, chance: Numbers, moves: Numbers, seen: Number
     return (0 if has_most(board, 0) else 1), plies
 
 
-@compiled
+@lean
 def playouts(board: int, rest: int, games: int, chance: Numbers, moves: Numbers, seen: Numbers) -> tuple[int, int]:
     """So many of them: how many the second seat won, and all their moves."""
     won, plies = 0, 0

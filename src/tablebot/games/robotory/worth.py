@@ -35,7 +35,7 @@ from tablebot.games.robotory.kernel import (
     standing,
 )
 from tablebot.games.robotory.model import HEXES, STEPS
-from tablebot.search.compiling import compiled
+from tablebot.search.compiling import lean
 
 PHASES = 6
 STAGE_OF = np.array([0, 0, 0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5], np.int64)
@@ -65,7 +65,7 @@ LOUD = 12
 """So many drives of a robot are looked at where the game may turn at once, and one to every further hex."""
 
 
-@compiled
+@lean
 def left_of(rest: int) -> int:
     """How many discs are left until the game ends, at least."""
     if rest >> ENDING_AT & 1:
@@ -73,7 +73,7 @@ def left_of(rest: int) -> int:
     return in_reserve(rest, WHITE) + in_reserve(rest, BLACK)
 
 
-@compiled
+@lean
 def around(board: int, at: int, seat: int) -> int:
     """What lies on the six hexes around this one, each in two bits: nothing, white, black, or no way."""
     robots, pattern = standing(board), 0
@@ -86,7 +86,7 @@ def around(board: int, at: int, seat: int) -> int:
     return pattern
 
 
-@compiled
+@lean
 def entries(board: int, rest: int, found: Numbers) -> int:
     """Writes the entries that count for a position, and returns how many."""
     seat = rest >> MOVER_AT & 1
@@ -122,7 +122,7 @@ def entries(board: int, rest: int, found: Numbers) -> int:
     return n
 
 
-@compiled
+@lean
 def worth(board: int, rest: int, weights: Numbers, found: Numbers) -> int:
     """The sum of the entries that count, in hundredths of a logit. `found` is scratch."""
     total = 0
@@ -132,7 +132,7 @@ def worth(board: int, rest: int, weights: Numbers, found: Numbers) -> int:
 
 
 # Moves --------------------------------------------------------------------------------------------------------------
-@compiled
+@lean
 def promise(board: int, rest: int, move: int) -> int:
     """How good a move looks, from 0 to 63."""
     seat, what = rest >> MOVER_AT & 1, move & 3
@@ -159,7 +159,7 @@ def promise(board: int, rest: int, move: int) -> int:
     return good
 
 
-@compiled
+@lean
 def stormy(board: int, rest: int, moves: Numbers, at: int, seen: Numbers) -> int:
     """Writes the moves that may turn the game at once: a refill that wins it, and drives home."""
     seat = rest >> MOVER_AT & 1
@@ -182,7 +182,7 @@ def stormy(board: int, rest: int, moves: Numbers, at: int, seen: Numbers) -> int
     return at
 
 
-@compiled
+@lean
 def kind(move: int) -> int:
     """A number under KINDS: placements by colour and hex, refills by mix, drives by robot and end."""
     if move & 3 == PLACE:
@@ -192,12 +192,12 @@ def kind(move: int) -> int:
     return 112 + (move >> 2 & 3) * 24 + (move >> 4 & 31)
 
 
-@compiled
+@lean
 def has_won(board: int, rest: int) -> bool:
     return bits(standing(board) & CAMPS[rest >> MOVER_AT & 1]) >= 2
 
 
-@compiled
+@lean
 def is_whole(moves: int) -> bool:
     """Whether a list of so many moves has all of them: drives are left out only where a robot has many."""
     return moves <= MOST_DRIVES
