@@ -47,23 +47,7 @@ def bits(mask: int) -> int:
     return (mask * 0x010101 >> 16) & 0x1F
 
 
-@lean
-def lowest(mask: int) -> int:
-    """The first hex of this set."""
-    return bits((mask & -mask) - 1)
-
-
 # What lies where ----------------------------------------------------------------------------------------------------
-@lean
-def whites(board: int) -> int:
-    return board & BOARD
-
-
-@lean
-def blacks(board: int) -> int:
-    return board >> 24 & BOARD
-
-
 @lean
 def robot_at(board: int, robot: int) -> int:
     return board >> ROBOTS_AT + 5 * robot & 31
