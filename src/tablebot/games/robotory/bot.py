@@ -32,7 +32,7 @@ class Temper(Struct, frozen=True):
 
 
 TEMPERS = {
-    1: Temper(1_000, depth=1, distracted=35),
+    1: Temper(1_000, depth=1, distracted=45),
     2: Temper(1_000, depth=2),
     3: Temper(2_500),
     4: Temper(25_000, bits=17),
