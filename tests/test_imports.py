@@ -21,7 +21,7 @@ KERNELS = {
     ),
     *(f"games/not_a_robot/{name}.py" for name in ("meaning", "mind", "bot")),
     "games/robot_miner/many.py",
-    *(f"games/robotory/{name}.py" for name in ("kernel", "worth", "thinking", "study", "bot")),
+    *(f"games/robotory/{name}.py" for name in ("exact", "kernel", "worth", "thinking", "study", "bot")),
 }
 """Bots that count in arrays: nothing that the server loads."""
 

@@ -9,6 +9,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from tablebot.bots import analyses
 from tablebot.pictures.apart import LONGEST
 from tablebot.server import bodies, limits, messages, settings, socket
 from tablebot.server.app import ROUTES
@@ -16,6 +17,7 @@ from tablebot.server.house import UPLOADS
 from tablebot.server.mailbox import ANSWERS, UPDATES
 from tablebot.server.upload import LONGEST_UPLOAD
 from tablebot.store.log import CHAT_KEPT
+from tablebot.table.analysing import KNOWN, LONGEST_BRANCH
 from tablebot.table.hosting import LONGEST_OPTIONS, MOST_PEOPLE
 from tablebot.table.live import Reaction
 from tablebot.table.talk import CHAT_SHOWN
@@ -31,9 +33,11 @@ BY_HTTP: dict[str, list[Any]] = {
     "GET /api/tables/CODE": [bodies.TableCard],
     "POST /api/tables/CODE/ticket": [bodies.Ticket],
     "GET /api/tables/CODE/replay": [bodies.Replay],
+    "POST /api/tables/CODE/analysis": [bodies.AskAnalysis, bodies.Analysed],
     "GET /api/tables/CODE/export": [bodies.Export],
     "GET /api/games": [tuple[bodies.GameCard, ...]],
     "GET /api/games/SLUG/daily": [bodies.Daily],
+    "GET /api/games/SLUG/puzzles": [tuple[bodies.PuzzleCard, ...]],
     "POST /api/tables/CODE/pictures": [bodies.PicturesNow, bodies.Mistakes],
     "POST /api/classes": [bodies.OpenClass, bodies.ClassOpened],
     "GET /api/classes/CODE": [bodies.ClassCard],
@@ -111,6 +115,9 @@ def test_the_limits_are_the_real_ones() -> None:
         f"{fields.joins} a minute (`--joins`)",
         f"| hints on one socket | {socket.HINTS} a minute |",
         f"| a menu | {socket.MENU} moves |",
+        f"| {bodies.MOST_NODES} positions, {LONGEST_BRANCH} moves tried out, {analyses.LONGEST:.0f} seconds |",
+        f"| {limits.QUESTIONS} a minute, {analyses.OPEN} at once |",
+        f"after {KNOWN} moves or\nmore",
         f"within {socket.HELLO_WITHIN:.0f} seconds",
         f"up to {UPDATES} updates",
         f"more than {ANSWERS} messages",

@@ -43,18 +43,23 @@ class Question(Struct, frozen=True, tag="question"):
     """Who may put the bot's texts into words. None: nobody but the bot, as where a host reads every text first."""
     hint: bool = False
     """A person wants to know what the bot would do, and why."""
+    nodes: int = 0
+    """A person wants to know what the position is worth, after a look at so many others."""
 
 
 class Answer(Struct, frozen=True):
     given: Raw
-    """The move, or the Hint."""
+    """The move, the Hint, or the Analysis."""
     error: str = ""
     """Why there is none."""
 
 
 def answered(game: AnyGame, question: Question, patience: Patience) -> Any:
-    """The bot's move, its own where the writer has no better words; or its hint."""
+    """The bot's move, its own where the writer has no better words; or its hint, or an analysis."""
     view = codec.decoded(question.view, game.seen)
+    if question.nodes:
+        assert game.analysis is not None
+        return import_module(game.analysis).analysed(view, question.nodes)
     dice = Dice(question.seed, question.n)
     if game.bot is None:
         return random_bot.choose(game, view, dice)

@@ -21,11 +21,12 @@ from tablebot.table.live import Reaction
 WEB = Path(__file__).parents[3] / "web"
 Types: TypeAlias = Mapping[str, Any]
 
-SENT = ("FromClient", "OpenTable", "JoinTable", "OpenClass", "ToClass")
+SENT = ("FromClient", "OpenTable", "JoinTable", "OpenClass", "ToClass", "AskAnalysis")
 """What a client sends; it may leave out what has a default."""
 UNREADABLE = ("title", "default", "minItems", "maxItems")
 HTTP = (
-    *("OpenTable", "JoinTable", "Joined", "TableCard", "GameCard", "Daily", "ReplayStep", "Replay", "Ticket"),
+    *("OpenTable", "JoinTable", "Joined", "TableCard", "GameCard", "Daily", "PuzzleCard"),
+    *("ReplayStep", "Replay", "Ticket", "AskAnalysis", "Analysed"),
     *("OpenClass", "ClassOpened", "ClassCard", "ClassNow", "ToClass", "ClassDone", "Problem"),
 )
 WIRE: Types = {

@@ -70,6 +70,37 @@ class Hint(Struct, frozen=True):
     values: dict[str, str | int] = {}
 
 
+class Analysis(Struct, frozen=True):
+    """What comes of much thinking about a position, for people who want to learn from a game."""
+
+    chances: tuple[float, ...]
+    """How likely each seat wins, from 0 to 1."""
+    line: tuple[Any, ...] = ()
+    """The best move, and how everybody would go on."""
+    ends: int | None = None
+    """The end was seen: it is so many moves away, and nothing will change the chances."""
+    depth: int = 0
+    """So many moves ahead were looked at."""
+    nodes: int = 0
+    """So many positions."""
+
+
+class Puzzle(Struct, frozen=True):
+    """A game to be won from where it begins, by the one move that wins."""
+
+    name: str
+    """Short, for ever the same."""
+    options: Any
+    seat: Seat
+    """Who is to win. The best bot plays the others."""
+    stars: int
+    """How hard it is, from 1 to 4."""
+    solution: Any
+    """The move."""
+    line: tuple[str, ...]
+    """How it goes on, in the game's notation."""
+
+
 OptionsT = TypeVar("OptionsT")
 OptionsIn = TypeVar("OptionsIn", contravariant=True)
 StateT = TypeVar("StateT")
@@ -188,6 +219,8 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
     """Named presets, shown when a table is opened."""
     daily: Callable[[str], OptionsT] | None = None
     """The puzzle of a day in UTC, such as 2026-11-16, for one who plays alone: the same everywhere."""
+    puzzles: Callable[[], tuple[Puzzle, ...]] | None = None
+    """The easiest first."""
     pack: Callable[[Mapping[str, Any]], tuple[str, OptionsT]] | None = None
     """Reads content of a host's own, the TOML of a file that names this game, as one more of them. Raises Refused."""
     bot: str | None = None
@@ -199,6 +232,12 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
     tablebot.lab.studies. None: there is no such twin."""
     hints: bool = False
     """The bot's module has hint(view, dice) as well: a Hint for a person who is asked."""
+    analysis: str | None = None
+    """Dotted name of a module with analysed(view, nodes), an Analysis of what a watcher sees, loaded only in workers.
+    Only for games without secrets. None: its games are not analysed."""
+    position: Callable[[StateT], Any] | None = None
+    """What of a state decides how it goes on: the same for two games that have come to one position by different moves.
+    A game that is analysed has it."""
     pauses: Mapping[str, tuple[float, float]] = field(default_factory=dict[str, tuple[float, float]])
     """Seconds that bots take in a phase, least and most, before they answer what they see then: for phases in which
     the first to be ready comes first, or in which haste would tell something. In others it is about a second."""
@@ -210,6 +249,12 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
 
 
 AnyGame = Game[Any, Any, Any, Any]
+
+
+def puzzle_of(game: AnyGame, options: Any) -> Puzzle | None:
+    """The puzzle that is played with these options, if it is one."""
+    known = game.puzzles() if game.puzzles else ()
+    return next((puzzle for puzzle in known if puzzle.options == options), None)
 
 
 def is_unasked(game: AnyGame, move: Any) -> bool:

@@ -12,7 +12,7 @@ from litestar.openapi.plugins import JsonRenderPlugin as AsJson
 
 from tablebot import __version__
 from tablebot.core.game import AnyGame
-from tablebot.server import classes, health, lobby, pages, pictures, problems, records, replays, socket
+from tablebot.server import analysis, classes, health, lobby, pages, pictures, problems, records, replays, socket
 from tablebot.server.house import House, open_house
 from tablebot.server.limits import LARGEST_BODY
 from tablebot.server.settings import Settings
@@ -21,6 +21,7 @@ ROUTES = [
     lobby.games,  #        GET  /api/games
     lobby.rules,  #        GET  /api/games/SLUG/rules
     lobby.daily,  #        GET  /api/games/SLUG/daily
+    lobby.puzzles,  #      GET  /api/games/SLUG/puzzles
     lobby.open_table,  #   POST /api/tables
     lobby.table_card,  #   GET  /api/tables/CODE
     lobby.join_table,  #   POST /api/tables/CODE/people
@@ -29,6 +30,7 @@ ROUTES = [
     replays.replay,  #     GET  /api/tables/CODE/replay
     replays.log,  #        GET  /api/tables/CODE/log
     replays.file_replay,  # POST /api/replays
+    analysis.analysis,  #  POST /api/tables/CODE/analysis
     records.export,  #     GET  /api/tables/CODE/export
     records.delete_table,  # DELETE /api/tables/CODE
     socket.table_socket,  # WS  /api/tables/CODE/socket

@@ -6,11 +6,15 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from tablebot.core.game import Over, Seat, Turn
+from tablebot.core.game import Analysis, Over, Seat, Turn
 from tablebot.pictures.pack import Pack
 from tablebot.server.messages import Face, Name
+from tablebot.table.analysing import LONGEST_BRANCH
 from tablebot.table.events import Manners, Pace
 from tablebot.table.table import Status
+
+MOST_NODES = 2_000_000
+"""Positions that one analysis looks at, at most."""
 
 
 class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,6 +93,8 @@ class GameCard(Struct, frozen=True):
     """Lots decide who takes which seat when the first game starts."""
     hints: bool
     """Whoever is asked may ask what a good player would do."""
+    analysis: bool
+    """Its games can be analysed."""
     pace: Pace
     """Of its tables, where nobody says."""
     gentle: bool
@@ -103,6 +109,22 @@ class Daily(Struct, frozen=True):
     day: str
     """In UTC, such as 2026-11-16."""
     options: Raw
+
+
+class PuzzleCard(Struct, frozen=True):
+    """GET /api/games/SLUG/puzzles: one of them. Open a table with these options against the best bot."""
+
+    name: str
+    """Short, for ever the same."""
+    options: Raw
+    seat: Seat
+    """Who is to win: whoever opens the table sits there."""
+    stars: int
+    """How hard it is, from 1 to 4."""
+    solution: Raw
+    """The only move that wins,"""
+    line: tuple[str, ...]
+    """and how the game goes on, in its notation."""
 
 
 class ReplayStep(Struct, frozen=True):
@@ -143,6 +165,27 @@ class Replay(Struct, frozen=True):
     """The seed itself, once the game is over."""
     said: tuple[ReplayLine, ...] = ()
     """Since the game began, oldest first: what whoever asks has heard, or would hear. A file has none."""
+
+
+class AskAnalysis(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/CODE/analysis: what is the position after so many moves worth, or after others instead?"""
+
+    ply: Annotated[int, Meta(ge=0, le=10_000)]
+    """After so many moves of the game,"""
+    moves: Annotated[tuple[dict[str, Any], ...], Meta(max_length=LONGEST_BRANCH)] = ()
+    """and then these, which need not have been played."""
+    nodes: Annotated[int, Meta(ge=1, le=MOST_NODES)] = 20_000
+    """Positions to look at. Asked again with more, it goes on where it was."""
+    device: Annotated[str, Meta(max_length=64)] = ""
+    """Which one asks, as it calls itself. A new question from there takes the place of the one before."""
+
+
+class Analysed(Struct, frozen=True):
+    """The answer: the position as a watcher sees it, and what came of it."""
+
+    view: Raw
+    turn: Turn
+    analysis: Analysis
 
 
 class ExportedPerson(Struct, frozen=True):

@@ -7,13 +7,14 @@ import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tablebot.bots.analyses import Analyses
 from tablebot.bots.hints import Hints
 from tablebot.bots.runner import Runner
 from tablebot.core.game import AnyGame
 from tablebot.pictures.options import with_pictures
 from tablebot.server import keys
 from tablebot.server.hub import Hub
-from tablebot.server.limits import Doors, Origins, PerAddress
+from tablebot.server.limits import QUESTIONS, Doors, Origins, PerAddress
 from tablebot.server.settings import Settings
 from tablebot.store.sqlite import open_sqlite
 from tablebot.table.classes import Classes
@@ -42,9 +43,12 @@ class House:
     hub: Hub
     runner: Runner
     hints: Hints
+    analyses: Analyses
     origins: Origins
     openings: PerAddress
     joins: PerAddress
+    questions: PerAddress
+    """About positions that are to be analysed."""
     doors: Doors
     reading: asyncio.Semaphore
     """Held while a file is read: one at a time, so that tables do not wait for strangers' files."""
@@ -68,6 +72,7 @@ class House:
         await asyncio.gather(*self._chores, return_exceptions=True)
         await self.runner.close()
         await self.hints.close()
+        await self.analyses.close()
         await self.tables.store.close()
 
 
@@ -93,9 +98,11 @@ async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Ho
         hub=hub,
         runner=runner,
         hints=Hints(tables, settings.bot_seconds, settings.game_files),
+        analyses=Analyses(settings.game_files),
         origins=Origins(settings.public_url),
         openings=PerAddress(settings.openings, 60.0),
         joins=PerAddress(settings.joins, 60.0),
+        questions=PerAddress(QUESTIONS, 60.0),
         doors=Doors(settings.sockets),
         reading=asyncio.Semaphore(1),
         bringing=Doors(UPLOADS),

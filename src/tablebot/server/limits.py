@@ -19,6 +19,8 @@ MOST_LINES = 20_000
 LARGEST_REPLAY = 32 * 1024 * 1024
 LONGEST_READING = 5.0
 """Seconds for such a file."""
+QUESTIONS = 600
+"""A minute that one address may ask about positions."""
 ADDRESSES = 10_000
 """So many addresses are remembered at most."""
 

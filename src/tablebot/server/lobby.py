@@ -70,6 +70,7 @@ def _card(game: AnyGame, writer: str | None) -> wire.GameCard:
         revealed=game.revealed is not None,
         drawn=game.drawn,
         hints=game.hints,
+        analysis=game.analysis is not None,
         pace=game.pace,
         gentle=_is_gentle(game),
         writer=writer if game.written else None,
@@ -97,6 +98,21 @@ def daily(state: State, slug: FromPath[str]) -> wire.Daily:
     if game.daily is None:
         raise Missing("{game} has no puzzle of the day.", game=game.title)
     return wire.Daily(day, Raw(msgspec.json.encode(game.daily(day))))
+
+
+@get("/api/games/{slug:str}/puzzles", sync_to_thread=False)
+def puzzles(state: State, slug: FromPath[str]) -> list[wire.PuzzleCard]:
+    """All of a game, the easiest first."""
+    game = _known(state.house, slug)
+    if game.puzzles is None:
+        raise Missing("{game} has no puzzles.", game=game.title)
+    return [
+        wire.PuzzleCard(
+            *(one.name, Raw(msgspec.json.encode(one.options)), one.seat, one.stars),
+            *(Raw(msgspec.json.encode(one.solution)), one.line),
+        )
+        for one in game.puzzles()
+    ]
 
 
 def _known(house: House, slug: str) -> AnyGame:

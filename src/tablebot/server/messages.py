@@ -194,6 +194,8 @@ class TableNow(Struct, frozen=True, tag="table"):
     options: Raw
     botless: str
     """Why no bot can play here. Empty: one can."""
+    puzzle: str
+    """The name of the puzzle that is played here. Empty: none."""
     pace: Pace
     paused: bool
     back: BackNow | None

@@ -9,7 +9,7 @@ from msgspec import Raw
 
 from tablebot.core import text
 from tablebot.core.dice import seed_hash
-from tablebot.core.game import Seat
+from tablebot.core.game import Seat, puzzle_of
 from tablebot.pictures.options import told
 from tablebot.server import messages as out
 from tablebot.table.absence import away_since
@@ -41,6 +41,7 @@ def table_now(live: LiveTable, table: Table) -> out.TableNow:
         votes=tuple(out.VoteNow(v.seat, v.voter, v.choice) for v in _votes(live)),
         options=Raw(_encode(told(table.options))),
         botless=botless(table.game, table.options),
+        puzzle=puzzle.name if (puzzle := puzzle_of(table.game, table.options)) else "",
         pace=table.pace,
         paused=table.paused is not None,
         back=out.BackNow(back.seat, back.agreed, text.said(table.game, playing.entries[back.kept].move))

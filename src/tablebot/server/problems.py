@@ -13,6 +13,7 @@ from litestar.params import FromPath
 from litestar.response import Response
 from litestar.types import Message, Scope
 
+from tablebot.bots.analyses import Busy
 from tablebot.core.errors import Missing, Refused
 from tablebot.server.bodies import Problem
 from tablebot.server.lobby import Foreign, Stranger, TooMany
@@ -44,7 +45,7 @@ def _refused(request: Request[Any, Any, Any], error: Refused) -> Response[bytes]
 
 def _status(error: Refused) -> int:
     match error:
-        case TooMany():
+        case TooMany() | Busy():
             return 429
         case Foreign() | Stranger():
             return 403

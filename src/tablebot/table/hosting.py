@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tablebot.core import codec
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Illegal, Refused
-from tablebot.core.game import AnyGame, Seat
+from tablebot.core.game import AnyGame, Seat, puzzle_of
 from tablebot.pictures.options import has_pictures, meant
 from tablebot.table import commands as do
 from tablebot.table import events as ev
@@ -242,7 +242,8 @@ def begin(story: Story, by: Person, command: do.Begin, now: float) -> None:
     if len(taken) not in table.game.seats:
         least = next((n for n in table.game.seats if n > len(taken)), table.game.seats[-1])
         raise Refused("{game} needs {n} seats, {taken} are taken.", game=table.game.title, n=least, taken=len(taken))
-    order = Dice(command.seed).shuffled(taken) if table.game.drawn and command.draw else taken
+    lots = table.game.drawn and command.draw and puzzle_of(table.game, table.options) is None
+    order = Dice(command.seed).shuffled(taken) if lots else taken
     story.tell(ev.Started(at=now, order=order, seed=command.seed))
     roll_all(story, now)
 

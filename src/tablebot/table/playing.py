@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -136,16 +137,23 @@ def rolled(now: Playing, roll: Any, at: float) -> Playing:
 
 def taken_back(now: Playing, kept: int, at: float) -> Playing:
     """With only the first `kept` moves and rolls; every question is asked anew."""
+    *_, state = states(now, kept)
+    nobody = (None,) * now.terms.seats
+    return _asking(replace(now, entries=now.entries[:kept], asked=nobody, mover=None, back=None), state, at)
+
+
+def states(now: Playing, kept: int) -> Iterator[Any]:
+    """The state before the first move, and after each of the first `kept` moves and rolls."""
     game = now.terms.game
     state = game.rules.setup(now.terms.options, now.terms.seats)
+    yield state
     for entry in now.entries[:kept]:
         if entry.seat is not None:
             state = play(game, state, entry.seat, entry.move)
         else:
             assert game.luck is not None
             state = game.luck.land(state, entry.move)
-    nobody = (None,) * now.terms.seats
-    return _asking(replace(now, entries=now.entries[:kept], asked=nobody, mover=None, back=None), state, at)
+        yield state
 
 
 def resigned(now: Playing, seat: Seat) -> Playing:

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from tablebot.core.errors import Missing, Refused
-from tablebot.core.game import AnyGame, Seat
+from tablebot.core.game import AnyGame, Seat, puzzle_of
 from tablebot.pictures.options import names_in, pack_in
 from tablebot.store.log import Album, CodeTaken, Conflict, NoPicture, PersonRow, Repeated, Row, Store
 from tablebot.table import commands as do
@@ -62,7 +62,7 @@ class Opening(Struct, frozen=True, kw_only=True):
     bots: tuple[int, ...] = ()
     start: bool = False
     sit: bool = True
-    """Take the first seat; the bots take those after it."""
+    """Take the first seat, of a puzzle the one that wins it; the bots take the others."""
     manners: Manners = Manners()
 
 
@@ -111,8 +111,11 @@ class Tables:
             pace=game.pace if opening.pace is UNSET else opening.pace,
             host=1,
         )
-        wishes: list[Command | Inner] = [do.Sit("", Seat(0))] if opening.sit else []
-        wishes += [do.AddBot("", Seat(n), level) for n, level in enumerate(opening.bots, start=opening.sit)]
+        puzzle = puzzle_of(game, options)
+        seat = puzzle.seat if puzzle else Seat(0)
+        others = [Seat(n) for n in range(len(opening.bots) + 1) if n != seat or not opening.sit]
+        wishes: list[Command | Inner] = [do.Sit("", seat)] if opening.sit else []
+        wishes += [do.AddBot("", other, level) for other, level in zip(others, opening.bots, strict=False)]
         wishes += [do.Begin(self._keys.seed())] if opening.start else []
         events: list[Event] = [first]
         if opening.manners != Manners():

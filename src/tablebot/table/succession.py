@@ -10,7 +10,7 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from tablebot.core.errors import Refused
-from tablebot.core.game import AnyGame, Seat
+from tablebot.core.game import AnyGame, Seat, puzzle_of
 from tablebot.table import commands as do
 from tablebot.table import events as ev
 from tablebot.table import seats as sit
@@ -86,7 +86,9 @@ def following(table: Table, command: do.Command | do.Inner, catalogue: Mapping[s
 
 
 def _moved_on(table: Table) -> Next:
-    """Everybody is one seat further."""
+    """Everybody is one seat further; who tries a puzzle again stays."""
+    if puzzle_of(table.game, table.options):
+        return Next(table.game, table.options, table.chairs, len(table.chairs), starts=True)
     order = (*range(1, len(table.chairs)), 0)
     chairs = tuple(table.chairs[seat] for seat in order)
     return Next(table.game, table.reseated(order), chairs, len(chairs), starts=True)

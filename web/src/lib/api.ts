@@ -1,6 +1,7 @@
 /** Everything that goes by HTTP. Each function gives the answer or throws a Refusal. */
 
 import type {
+  AskAnalysis,
   ClassCard,
   ClassDone,
   ClassNow,
@@ -80,6 +81,18 @@ export function replay(code: string, eyes: Eyes, text: boolean, key: string | nu
 export function fileReplay(file: Blob, eyes: Eyes, text: boolean): Promise<Replay> {
   const headers = { "Content-Type": "application/x-ndjson" };
   return request(`/api/replays?${through(eyes, text)}`, { method: "POST", headers, body: file });
+}
+
+/** What a position of a finished game, or of one's practice, is worth. */
+export function analyse<Analysed>(
+  code: string,
+  body: AskAnalysis,
+  key: string | null,
+  signal: AbortSignal,
+): Promise<Analysed> {
+  const { headers, ...init } = post(body);
+  const path = `/api/tables/${encodeURIComponent(code)}/analysis`;
+  return request(path, { ...init, signal, headers: { ...headers, ...bearer(key) } });
 }
 
 function through(eyes: Eyes, text: boolean): URLSearchParams {
@@ -169,7 +182,8 @@ function post(body: unknown): RequestInit {
   return { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
 }
 
-async function request<T>(
+/** For what few pages ask: see puzzles.ts. */
+export async function request<T>(
   path: string,
   init: RequestInit = {},
   read: (response: Response) => Promise<T> = (response) => response.json() as Promise<T>,

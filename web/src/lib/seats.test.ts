@@ -19,6 +19,7 @@ const GAME: GameCard = {
   revealed: false,
   drawn: true,
   hints: false,
+  analysis: false,
   pace: "own",
   gentle: false,
   writer: null,

@@ -371,6 +371,7 @@ export interface TableNow {
   votes: VoteNow[];
   options: unknown;
   botless: string;
+  puzzle: string;
   pace: "double" | "half" | "none" | "own";
   paused: boolean;
   back: BackNow | null;
@@ -626,6 +627,7 @@ export interface GameCard {
   revealed: boolean;
   drawn: boolean;
   hints: boolean;
+  analysis: boolean;
   pace: "double" | "half" | "none" | "own";
   gentle: boolean;
   writer: string | null;
@@ -636,6 +638,17 @@ export interface GameCard {
 export interface Daily {
   day: string;
   options: unknown;
+}
+/**
+ * GET /api/games/SLUG/puzzles: one of them. Open a table with these options against the best bot.
+ */
+export interface PuzzleCard {
+  name: string;
+  options: unknown;
+  seat: number;
+  stars: number;
+  solution: unknown;
+  line: string[];
 }
 export interface ReplayStep {
   view: unknown;
@@ -674,6 +687,35 @@ export interface ReplayLine {
  */
 export interface Ticket {
   ticket: string;
+}
+/**
+ * POST /api/tables/CODE/analysis: what is the position after so many moves worth, or after others instead?
+ */
+export interface AskAnalysis {
+  ply: number;
+  moves?: {
+    [k: string]: unknown;
+  }[];
+  nodes?: number;
+  device?: string;
+}
+/**
+ * The answer: the position as a watcher sees it, and what came of it.
+ */
+export interface Analysed {
+  view: unknown;
+  turn: Decide | Chance | Over;
+  analysis: Analysis;
+}
+/**
+ * What comes of much thinking about a position, for people who want to learn from a game.
+ */
+export interface Analysis {
+  chances: number[];
+  line: unknown[];
+  ends: number | null;
+  depth: number;
+  nodes: number;
 }
 /**
  * POST /api/classes: so many tables of one game under one code. Whoever opens it is the host of all of them.

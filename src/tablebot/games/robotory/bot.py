@@ -1,6 +1,6 @@
 """Robotory bots. A level is defined by how many positions it looks at, never by time.
 
-All of them think alike, only not for equally long; the lower ones are distracted now and then, and play just anything.
+All of them think alike, only not for equally long. Level 1 is often distracted, and plays just anything then.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Temper(Struct, frozen=True):
 
 TEMPERS = {
     1: Temper(1_000, depth=1, distracted=35),
-    2: Temper(1_000, depth=2, distracted=5),
+    2: Temper(1_000, depth=2),
     3: Temper(2_500),
     4: Temper(25_000, bits=17),
     5: Temper(1_500_000, bits=21),

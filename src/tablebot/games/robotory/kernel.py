@@ -52,16 +52,6 @@ def lowest(mask: int) -> int:
 
 # What lies where ----------------------------------------------------------------------------------------------------
 @lean
-def whites(board: int) -> int:
-    return board & BOARD
-
-
-@lean
-def blacks(board: int) -> int:
-    return board >> 24 & BOARD
-
-
-@lean
 def robot_at(board: int, robot: int) -> int:
     return board >> ROBOTS_AT + 5 * robot & 31
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, NewType, TypeAlias
+from typing import Annotated, Literal, NewType, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from tablebot.core.game import Seat
 
@@ -17,6 +17,13 @@ Mask: TypeAlias = int
 Colour = Literal["white", "black"]
 Robot = Literal["red", "white", "black"]
 ROBOTS: tuple[Robot, ...] = ("red", "white", "black")
+Ending = Literal["reserve", "colour"]
+Side = Literal["light", "dark"]
+SIDES: tuple[Side, ...] = ("light", "dark")
+"""The seats by their camps."""
+Name: TypeAlias = Annotated[str, Meta(max_length=2)]
+"""Of a hex."""
+Names: TypeAlias = Annotated[tuple[Name, ...], Meta(max_length=24)]
 
 # 1.1 Axial coordinates (column, row): rows grow downwards, so each column is listed from its bottom up.
 COLUMNS = (
@@ -55,18 +62,37 @@ CAMPS = (
 """1.2 The camp of each seat: light, dark."""
 
 
-class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """What a host may choose."""
-
-    ending: Literal["reserve", "colour"] = "reserve"
-    """4.1 The game ends with the last disc of the reserve, or 4.2 with the last one of a colour."""
-
-
 class Discs(Struct, frozen=True, gc=False):
     """How many discs of each colour."""
 
     white: int
     black: int
+
+
+class Position(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """2.3 What lies where, written for people: hexes by their names."""
+
+    mover: Side
+    red: Name
+    white: Name
+    black: Name
+    """Where the robots stand."""
+    whites: Names
+    blacks: Names
+    """Where discs lie."""
+    light: Discs
+    dark: Discs
+    """The hands."""
+    reserve: Discs
+
+
+class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """What a host may choose."""
+
+    ending: Ending = "reserve"
+    """4.1 The game ends with the last disc of the reserve, or 4.2 with the last one of a colour."""
+    start: Position | None = None
+    """2.3 Where the game begins. None: as 1.3, 2.1 and 2.2 say."""
 
 
 class Robots(Struct, frozen=True, gc=False):
@@ -105,7 +131,7 @@ Move = Place | Go | Refill
 class State(Struct, frozen=True, gc=False):
     """Everything on the table, before or after the end."""
 
-    ending: Literal["reserve", "colour"]
+    ending: Ending
     mover: Seat
     """Whose turn it is, or would be if the game went on."""
     robots: Robots

@@ -32,9 +32,8 @@ from tablebot.games.robotory.model import (
     cells,
     mask,
 )
+from tablebot.games.robotory.start import HAND, laid_out
 
-HAND = 4
-"""3.3 How many discs a full hand holds."""
 MENU = 500
 """3.3b The menu lists no more moves than this."""
 
@@ -57,9 +56,11 @@ _REASONS = {"reserve": "The reserve is empty.", "colour": "The reserve has run o
 
 
 def setup(options: Options, seats: int) -> State:
-    """1.3, 2.1, 2.2: robots on their marks, four discs in each hand, the light seat begins."""
+    """1.3, 2.1, 2.2: robots on their marks, four discs in each hand, the light seat begins; or as 2.3 says."""
     if seats != 2:
         raise Illegal("Robotory is a game for two.")
+    if options.start:
+        return laid_out(options.start, options.ending)
     return State(
         ending=options.ending,
         mover=_LIGHT,

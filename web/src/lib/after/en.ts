@@ -1,6 +1,7 @@
 /** The texts of the time after a game, in English. They come along with its page. */
 export default {
   "over.look": "Look at the board",
+  "over.analysis": "Analysis",
   "over.share": "Share the game",
   "over.rotates": "Somebody else begins then.",
   "over.no-wait": "Play again at once",

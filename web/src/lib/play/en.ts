@@ -11,6 +11,8 @@ export default {
   "play.begins": "{name} begins.",
   "play.resume": "Go on",
   "play.pause": "Pause",
+  "play.coach": "Show the analysis",
+  "play.coach-off": "Hide the analysis",
   "play.take-back": "Take back a move",
   "play.resign": "Give up",
   "play.leave": "Leave the table",

@@ -32,6 +32,32 @@ function labels(person: number, change: Partial<TableNow> = {}, away = CALM): st
   return menuItems(table, away, LEVELS, { ask: vi.fn(), tell: vi.fn() }).map((item) => item.label);
 }
 
+describe("the analysis", () => {
+  const alone = {
+    chairs: [aChair(), aChair({ people: [], bot: { name: "Dot", level: 1 } })],
+    people: [somebody(1, "Ida")],
+  };
+  /** Of Ida's menu, in a game whose positions can be analysed. */
+  function offers(change: Partial<TableNow>, on = false): string[] {
+    labels(1, change);
+    const coach = { on, toggle: vi.fn() };
+    const items = menuItems(table, CALM, LEVELS, { ask: vi.fn(), tell: vi.fn(), coach });
+    return items.map((item) => item.label).filter((label) => label.includes("analysis"));
+  }
+
+  it("is for who plays alone with bots", () => {
+    expect(offers(alone)).toEqual(["Show the analysis"]);
+    expect(offers(alone, true)).toEqual(["Hide the analysis"]);
+  });
+  it("is for nobody else, nor before or after the game", () => {
+    expect(offers({})).toEqual([]);
+    expect(offers({ ...alone, people: [somebody(1, "Ida"), somebody(3, "Noor")] })).toEqual([]);
+    expect(offers({ ...alone, chairs: [aChair(), aChair({ people: [] })] })).toEqual([]);
+    expect(offers({ ...alone, status: "open" })).toEqual([]);
+    expect(labels(1, alone).filter((label) => label.includes("analysis"))).toEqual([]);
+  });
+});
+
 describe("the menu", () => {
   it("lets the host pause, and the others ask for help", () => {
     expect(labels(1)).toContain("Pause");

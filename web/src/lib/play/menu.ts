@@ -5,6 +5,7 @@ import { ticket, type Refusal } from "../api";
 import { standInLevel } from "../seats";
 import { settings } from "../settings.svelte";
 import type { Table } from "../table.svelte";
+import type { TableNow } from "../wire";
 import type { IconName } from "../ui/icons";
 import type { Item } from "../ui/MenuButton.svelte";
 import type { Away } from "./away.svelte";
@@ -22,7 +23,15 @@ export interface Call {
   onclick: () => void;
 }
 
+/** What somebody who practises has beside the board. */
+export interface Coach {
+  on: boolean;
+  toggle: () => void;
+}
+
 interface Hands {
+  /** Null: nobody can tell what positions of this game are worth. */
+  coach?: Coach | null;
   ask: (what: Asking) => void;
   tell: (outcome: Promise<unknown>) => void;
 }
@@ -45,7 +54,12 @@ export function calls(table: Table, { ask }: Hands): Call[] {
 
 type Absences = Pick<Away, "open" | "hostless" | "bringBack">;
 
-export function menuItems(table: Table, away: Absences, levels: readonly string[], { ask, tell }: Hands): Item[] {
+export function menuItems(
+  table: Table,
+  away: Absences,
+  levels: readonly string[],
+  { ask, tell, coach }: Hands,
+): Item[] {
   const now = table.table;
   if (!now) return [];
   const { seat, person, host } = table;
@@ -64,6 +78,13 @@ export function menuItems(table: Table, away: Absences, levels: readonly string[
         label: now.paused ? t("play.resume") : t("play.pause"),
         icon: now.paused ? "play" : "pause",
         onclick: () => tell(now.paused ? table.resume() : table.pause()),
+      },
+    coach != null &&
+      playing &&
+      isPractice(table, now) && {
+        label: t(coach.on ? "play.coach-off" : "play.coach"),
+        icon: "lamp",
+        onclick: coach.toggle,
       },
     seat !== null &&
       now.can_back.includes(seat) && {
@@ -118,6 +139,12 @@ export function menuItems(table: Table, away: Absences, levels: readonly string[
     known && !bound && { label: t("play.leave"), icon: "door", bad: true, onclick: () => ask("leave") },
   ];
   return items.filter((item) => item !== false);
+}
+
+/** Whether I am alone with bots. The server looks closer: nobody else may ever have been here. */
+export function isPractice(table: Table, now: TableNow): boolean {
+  const full = now.chairs.every((chair) => chair.people.length > 0 || chair.bot);
+  return table.seat !== null && now.people.length === 1 && full && !now.puzzle;
 }
 
 /** Goes to the big screen, which needs a ticket where not everybody may watch. */

@@ -18,6 +18,8 @@ export default {
   "replay.said": "Said meanwhile",
   "replay.turn": "{names}’s turn",
   "replay.more": "More about this replay",
+  "replay.analysis": "Analysis",
+  "replay.analysis-off": "Without analysis",
   "replay.share": "Copy a link to this step",
   "replay.copied": "The link to this step is copied.",
   "replay.download": "Download the game",

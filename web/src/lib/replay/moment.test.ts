@@ -15,6 +15,7 @@ describe("the address of a moment", () => {
     { eyes: 0, step: 0 },
     { eyes: "all" as const, step: 3 },
     { eyes: null, step: 7 },
+    { eyes: null, step: 7, analysis: true },
   ])("leads back to %o", (moment) => {
     expect(readMoment(searchFor(moment))).toEqual(moment);
   });

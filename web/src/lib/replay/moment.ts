@@ -1,4 +1,4 @@
-/** A moment of a game: whose eyes, and which step. Links point at it: `?seat=1&step=12`. */
+/** A moment of a game: whose eyes, and which step. Links point at it: `?seat=1&step=12`, or `&analysis` to look closely. */
 
 import type { Eyes } from "../api";
 import type { ReplayStep } from "../wire";
@@ -6,20 +6,24 @@ import type { ReplayStep } from "../wire";
 export interface Moment {
   eyes: Eyes;
   step: number;
+  /** With what each position is worth. */
+  analysis?: boolean;
 }
 
 /** The moment that an address points at. What makes no sense is the start, seen by all. */
 export function readMoment(search: string): Moment {
   const query = new URLSearchParams(search);
   const seat = query.get("seat");
-  return { eyes: seat === "all" ? seat : whole(seat), step: whole(query.get("step")) ?? 0 };
+  const analysis = query.has("analysis") ? { analysis: true } : {};
+  return { eyes: seat === "all" ? seat : whole(seat), step: whole(query.get("step")) ?? 0, ...analysis };
 }
 
 /** The part of an address that points at the moment; empty for the start, seen by all. */
-export function searchFor({ eyes, step }: Moment): string {
+export function searchFor({ eyes, step, analysis = false }: Moment): string {
   const query = new URLSearchParams();
   if (eyes !== null) query.set("seat", String(eyes));
   if (step > 0) query.set("step", String(step));
+  if (analysis) query.set("analysis", "1");
   return query.size > 0 ? `?${query}` : "";
 }
 

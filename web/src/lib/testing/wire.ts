@@ -99,6 +99,7 @@ export function aTable(change: Partial<TableNow> = {}): TableNow {
     votes: [],
     options: {},
     botless: "",
+    puzzle: "",
     pace: "own",
     paused: false,
     back: null,

@@ -25,6 +25,7 @@ const GAME: GameCard = {
   revealed: false,
   drawn: false,
   hints: false,
+  analysis: false,
   pace: "own",
   gentle: false,
   writer: null,

@@ -117,6 +117,11 @@ export function namesOf(looks: SeatLook[]): [string, string] {
   return [name(0), name(1)];
 }
 
+/** The names of both seats, first of the one that began. */
+export function inOrder(game: State, names: [string, string]): [string, string] {
+  return (game.mover + game.played.length) % 2 === 0 ? names : [names[1], names[0]];
+}
+
 interface Position {
   game: State;
   turn: Turn;
@@ -126,10 +131,10 @@ interface Position {
   mine: boolean;
 }
 
-/** The last move as a sentence. The light camp begins, so its moves are the even ones. */
+/** The last move as a sentence. */
 export function lastTold({ game, seat, names }: Position): Words | null {
   const last = game.played.at(-1);
-  const mover = game.played.length % 2 === 0 ? 1 : 0;
+  const mover = game.mover === 0 ? 1 : 0;
   return last ? told(last, mover === seat ? t("you") : names[mover]) : null;
 }
 

@@ -81,7 +81,7 @@ export interface Entry {
   draft: boolean;
 }
 
-/** Moves two by two, as lists show them; the light camp begins. */
+/** Moves two by two, as lists show them. */
 export function rows(moves: Move[], draft: Move | null): Entry[][] {
   const entries = [...moves.map((move) => ({ move, draft: false })), ...(draft ? [{ move: draft, draft: true }] : [])];
   return Array.from({ length: Math.ceil(entries.length / 2) }, (_, row) => entries.slice(row * 2, row * 2 + 2));

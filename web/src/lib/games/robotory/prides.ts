@@ -13,12 +13,18 @@ export const prides: Prides = (steps, seats) => {
   const turn = steps.at(-1)?.turn;
   if (!first || !last || !turn) return [];
   const winner = turn.type === "over" && turn.reason !== "resigned" ? sideOf(turn.winners[0] ?? 0) : null;
-  const found = [longestWay(last, seats), hungriest(last), comeback(first, last, winner, seats) ?? swings(first, last)];
+  const found = [
+    longestWay(first, last, seats),
+    hungriest(last),
+    comeback(first, last, winner, seats) ?? swings(first, last),
+  ];
   return found.filter((pride) => pride !== null);
 };
 
-function longestWay({ played }: State, seats: readonly SeatLook[]): Pride | null {
-  const drives = played.flatMap((move, number) => (move.type === "move" ? [{ move, side: sideOf(number) }] : []));
+function longestWay(first: State, { played }: State, seats: readonly SeatLook[]): Pride | null {
+  const drives = played.flatMap((move, number) =>
+    move.type === "move" ? [{ move, side: sideOf((first.mover + number) % 2) }] : [],
+  );
   const steps = Math.max(1, ...drives.map(({ move }) => stepsOf(move)));
   const longest = drives.find(({ move }) => stepsOf(move) === steps);
   if (!longest || steps === 1) return null;
@@ -70,9 +76,8 @@ function stepsOf(move: Go): number {
   return move.path.length - 1;
 }
 
-/** The light camp begins, so its moves are the even ones. */
-function sideOf(number: number): Side {
-  return number % 2 === 1 ? 1 : 0;
+function sideOf(seat: number): Side {
+  return seat === 1 ? 1 : 0;
 }
 
 function nameFor(seats: readonly SeatLook[], side: Side): string {

@@ -70,4 +70,19 @@ export interface Refill {
  */
 export interface Options {
   ending: "colour" | "reserve";
+  start: Position | null;
+}
+/**
+ * 2.3 What lies where, written for people: hexes by their names.
+ */
+export interface Position {
+  mover: "dark" | "light";
+  red: string;
+  white: string;
+  black: string;
+  whites: string[];
+  blacks: string[];
+  light: Discs;
+  dark: Discs;
+  reserve: Discs;
 }

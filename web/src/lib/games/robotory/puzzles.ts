@@ -1,0 +1,7 @@
+// Robotory's puzzles.
+import type { GamePuzzles } from "../../puzzles";
+import Bar from "./PuzzleBar.svelte";
+import List from "./PuzzleList.svelte";
+import Solved from "./PuzzleSolved.svelte";
+
+export default { List, Bar, Solved } satisfies GamePuzzles;

@@ -1,0 +1,48 @@
+/** Games with puzzles: what of their code is for them. No table without one loads this. */
+
+import type { Component } from "svelte";
+import { request } from "./api";
+import type { PuzzleCard, Turn } from "./wire";
+
+/** What `lib/games/<slug>/puzzles.ts` exports as its default. */
+export interface GamePuzzles {
+  /** All of them under a heading with that id, for the game's page. */
+  List: Component<{ id: string }>;
+  /** Above the board of a table that plays one: what is to be done, and whether it was. */
+  Bar: Component<BarProps<any>>;
+  /** For the result of such a table. */
+  Solved: Component<PuzzleProps<any>>;
+}
+
+export interface PuzzleProps<View> {
+  name: string;
+  view: View;
+  turn: Turn;
+  /** Mine. Null: I watch. */
+  seat: number | null;
+}
+
+export interface BarProps<View> extends PuzzleProps<View> {
+  /** Once more from the start, after so many moves of mine. Null: not now. */
+  onagain: ((times: number) => void) | null;
+}
+
+const games = import.meta.glob<GamePuzzles>("./games/*/puzzles.ts", { import: "default" });
+
+/** What a game has for its puzzles; null: it has none. */
+export async function puzzles(slug: string): Promise<GamePuzzles | null> {
+  return (await games[puzzlesOf(slug)]?.()) ?? null;
+}
+
+export function hasPuzzles(slug: string): boolean {
+  return puzzlesOf(slug) in games;
+}
+
+/** All puzzles of a game, the easiest first. */
+export function cards(slug: string): Promise<PuzzleCard[]> {
+  return request(`/api/games/${encodeURIComponent(slug)}/puzzles`);
+}
+
+function puzzlesOf(slug: string): string {
+  return `./games/${slug}/puzzles.ts`;
+}
