@@ -15,7 +15,7 @@ import numpy as np
 
 from tablebot.games.robotory import model
 from tablebot.games.robotory.model import BOARD
-from tablebot.search.compiling import lean
+from tablebot.search.compiling import lean, ones, zeros
 from tablebot.search.wanted import Numbers
 
 PLACE, REFILL, DRIVE = 0, 1, 2
@@ -41,10 +41,13 @@ ALL = 1 << 20
 @lean
 def bits(mask: int) -> int:
     """How many hexes are in this set."""
-    mask -= mask >> 1 & 0x555555
-    mask = (mask & 0x333333) + (mask >> 2 & 0x333333)
-    mask = mask + (mask >> 4) & 0x0F0F0F
-    return (mask * 0x010101 >> 16) & 0x1F
+    return ones(mask)
+
+
+@lean
+def lowest(mask: int) -> int:
+    """The first hex of this set."""
+    return zeros(mask)
 
 
 # What lies where ----------------------------------------------------------------------------------------------------
@@ -102,7 +105,7 @@ def region(start: int, discs: int) -> int:
     found = edge = BESIDE[start] & discs
     while edge:
         first = edge & -edge
-        new = BESIDE[bits(first - 1)] & discs & ~found
+        new = BESIDE[lowest(first)] & discs & ~found
         found |= new
         edge = edge ^ first | new
     return found
@@ -141,7 +144,7 @@ def quiet_moves(board: int, rest: int, moves: Numbers, at: int) -> int:
         while left:
             first = left & -left
             left ^= first
-            moves[at] = PLACE | colour << 2 | bits(first - 1) << 3
+            moves[at] = PLACE | colour << 2 | lowest(first) << 3
             at += 1
     of_white, of_black = in_reserve(rest, WHITE), in_reserve(rest, BLACK)
     need = min(HAND - white - black, of_white + of_black)
@@ -176,7 +179,7 @@ def drives(board: int, robot: int, moves: Numbers, at: int, most: int, seen: Num
             near ^= step
             if cut and ends & step:
                 continue
-            end, after = bits(step - 1), used | step
+            end, after = lowest(step), used | step
             if after & after - 1:  # A second disc and more: there may be another way to the same.
                 value = stamp | after << 5 | end
                 place = (value * 0x2545F491 >> 17 & size) | 1

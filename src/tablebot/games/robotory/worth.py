@@ -30,6 +30,7 @@ from tablebot.games.robotory.kernel import (
     fuel,
     in_hand,
     in_reserve,
+    lowest,
     region,
     robot_at,
     standing,
@@ -117,7 +118,7 @@ def entries(board: int, rest: int, found: Numbers) -> int:
         while discs:
             first = discs & -discs
             discs ^= first
-            found[n] = base + abs(turned - bits(first - 1))
+            found[n] = base + abs(turned - lowest(first))
             n += 1
     return n
 
