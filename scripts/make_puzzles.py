@@ -20,7 +20,7 @@ import msgspec
 
 from tablebot.core.dice import Dice
 from tablebot.games.robotory import exact, kernel, rules, text
-from tablebot.games.robotory.model import Options
+from tablebot.games.robotory.model import BOARD, Options
 from tablebot.games.robotory.numbers import move_of, position_of, state_of
 from tablebot.games.robotory.puzzles import FILE, LONGEST, Found, stars
 from tablebot.games.robotory.start import written
@@ -206,7 +206,7 @@ def name_of(board: int, rest: int) -> str:
 def shape(board: int, rest: int) -> tuple[int, ...]:
     """Robots and the number of discs, turned to the mover's side."""
     turned = 23 if kernel.mover(rest) else 0
-    discs = (kernel.bits(kernel.whites(board)), kernel.bits(kernel.blacks(board)))
+    discs = ((board & BOARD).bit_count(), (board >> 24 & BOARD).bit_count())
     return (*(abs(turned - kernel.robot_at(board, robot)) for robot in range(3)), *discs, left_of(rest))
 
 

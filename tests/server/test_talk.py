@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -76,6 +77,7 @@ async def test_a_replay_tells_everybody_what_they_have_heard_since_the_game_bega
             room.host.key: ["Who was it?", "Ask the seats!"],
             "wrong": ["Ask the seats!"],
         }
+        said = list[dict[str, Any]]()
         for key, texts in expected.items():
             headers = {"authorization": f"Bearer {key}"}
             said = (await people.http.get(f"/api/tables/{room.code}/replay", headers=headers)).json()["said"]
