@@ -10,7 +10,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
 
 import numpy as np
@@ -21,7 +20,7 @@ from tablebot.games.robotory.model import Options
 from tablebot.games.robotory.numbers import position_of
 from tablebot.games.robotory.thinking import engine
 from tests.bench import in_c
-from tests.bench.playouts import ROUNDS, ours, steps_a_second
+from tests.bench.playouts import ROUNDS, open_spiel, ours, steps_a_second
 
 START = position_of(rules.setup(Options(), 2))
 PLAYOUTS = 200
@@ -68,19 +67,6 @@ def in_kernel() -> Callable[[random.Random], int]:
 
     def playout(dice: random.Random) -> int:
         return kernel.playouts(*START, PLAYOUTS, np.array([1 + dice.getrandbits(60)], np.int64), moves, seen)[1]
-
-    return playout
-
-
-def open_spiel(name: str) -> Callable[[random.Random], int]:
-    game = import_module("pyspiel").load_game(name)
-
-    def playout(dice: random.Random) -> int:
-        state, moves = game.new_initial_state(), 0
-        while not state.is_terminal():
-            state.apply_action(dice.choice(state.legal_actions()))
-            moves += 1
-        return moves
 
     return playout
 

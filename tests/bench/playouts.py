@@ -20,7 +20,10 @@ Playout = Callable[[random.Random], int]
 
 
 def main() -> None:
-    references = {"OpenSpiel python_tic_tac_toe": open_spiel(), "PettingZoo connect_four_v3": petting_zoo()}
+    references = {
+        "OpenSpiel python_tic_tac_toe": open_spiel("python_tic_tac_toe"),
+        "PettingZoo connect_four_v3": petting_zoo(),
+    }
     own = {slug: ours(game) for slug, game in GAMES.items() if game.luck is None}
     contestants = {**own, **references}
     speeds: dict[str, list[float]] = {name: [] for name in contestants}
@@ -59,9 +62,9 @@ def ours(game: AnyGame) -> Playout:
     return playout
 
 
-def open_spiel() -> Playout:
-    import_module("open_spiel.python.games.tic_tac_toe")
-    game = import_module("pyspiel").load_game("python_tic_tac_toe")
+def open_spiel(name: str) -> Playout:
+    import_module("open_spiel.python.games.tic_tac_toe")  # So that it is among the games that can be loaded.
+    game = import_module("pyspiel").load_game(name)
 
     def playout(dice: random.Random) -> int:
         state, moves = game.new_initial_state(), 0
