@@ -10,6 +10,8 @@ from tablebot.core.dice import Dice
 from tablebot.core.game import Over, play
 from tablebot.games.robotory import GAME, bot, text
 from tablebot.games.robotory.model import State
+from tablebot.games.robotory.numbers import code_of
+from tablebot.games.robotory.puzzles import found
 from tests.games.robotory.positions import position
 
 THINKING = range(2, len(GAME.levels) + 1)
@@ -73,6 +75,14 @@ def test_a_won_game_is_not_given_away(level: int) -> None:
     # Light has two robots at home, but the red one can be fetched; dark would end the game next but one.
     state = position("d3 c3 c5", blacks="d4", hands=((0, 4), (0, 3)), reserve=(1, 0), mover=1)
     assert chosen(state, level) == "R d3-d4"
+
+
+@pytest.mark.parametrize("level", THINKING[2:])
+def test_endings_are_played_exactly(level: int) -> None:
+    for puzzle in found():
+        state = GAME.rules.setup(puzzle.options, 2)
+        move = bot.choose(GAME.view(state, state.mover), level, Dice(1))
+        assert code_of(move) == code_of(text.read(puzzle.solution)), puzzle.name
 
 
 @pytest.mark.parametrize(("strong", "weak", "games", "least"), [(2, 1, 20, 15), (3, 1, 20, 15), (4, 2, 2, 2)])
