@@ -31,9 +31,10 @@ class Dialogue:
         self._game = game
         self._cores = cores
         self._starts = {
-            str(getattr(options, name)): options
+            word: options
             for options in game.variants.values()
             for name in options.__struct_fields__
+            if isinstance(word := getattr(options, name), str)
         }
         """Variants of the game, by the word that tells one from another."""
         self.state: Any = game.rules.setup(game.options(), 2)
