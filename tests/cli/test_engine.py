@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from tablebot.cli.main import main
+from tablebot.lab.dialogue import Dialogue
 
 ENGINE = [sys.executable, "-m", "tablebot", "engine", "robotory"]
 
@@ -81,6 +82,16 @@ def test_nothing_is_compiled_before_the_first_go() -> None:
 
 def test_nothing_is_read_after_quit(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     assert run(capsys, monkeypatch, "quit\nhello\n") == ""
+
+
+def test_no_more_cores_think_than_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr("tablebot.cli.engine.os.cpu_count", lambda: 3)
+    monkeypatch.setattr("tablebot.cli.engine.Dialogue", lambda game, cores: asked.append(cores) or Dialogue(game))
+    for cores in ("2", "100000"):
+        monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+        assert main(["engine", "robotory", "--cores", cores]) == 0
+    assert asked == [2, 3]
 
 
 def test_a_line_without_end_is_one_mistake(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,12 +23,13 @@ def add(subparsers: Any) -> None:
         "docs/bots.md tells what is answered.",
     )
     parser.add_argument("game", metavar="GAME", help="robotory, or another game that has a kernel.")
-    parser.add_argument("--cores", type=int, help="For “go ms”; all that there are, if you do not say.")
+    parser.add_argument("--cores", type=int, help="For “go ms”; all that there are, if you do not say, and never more.")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    cores = os.cpu_count() or 1 if args.cores is None else args.cores
+    there = os.cpu_count() or 1
+    cores = there if args.cores is None else min(args.cores, there)  # More would only be in each other's way.
     try:
         dialogue = Dialogue(game_named(args.game), cores)
     except Refused as error:
