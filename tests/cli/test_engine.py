@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from tablebot.cli.main import main
+from tablebot.lab.dialogue import Dialogue
 
 ENGINE = [sys.executable, "-m", "tablebot", "engine", "robotory"]
 
@@ -89,6 +90,23 @@ def test_a_line_without_end_is_one_mistake(capsys: pytest.CaptureFixture[str], m
         assert out.splitlines()[0] == "error A line has at most 1000 letters."
         assert out.splitlines()[1].startswith("error “hello” is not understood.")
         assert out.count("\n") == 2
+
+
+def test_no_more_cores_think_than_there_are(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr("tablebot.cli.engine.Dialogue", lambda game, cores: asked.append(cores) or Dialogue(game))
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    for cores in ("1", "2", "100000"):
+        run(capsys, monkeypatch, "quit\n", "--cores", cores)
+    assert asked == [1, 2, 2]
+
+
+def test_only_starts_that_there_are_are_offered(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "Write new, new reserve, new colour, move NOTATION" in run(capsys, monkeypatch, "new None\n")
 
 
 @pytest.mark.parametrize(

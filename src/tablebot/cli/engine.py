@@ -23,12 +23,13 @@ def add(subparsers: Any) -> None:
         "docs/bots.md tells what is answered.",
     )
     parser.add_argument("game", metavar="GAME", help="robotory, or another game that has a kernel.")
-    parser.add_argument("--cores", type=int, help="For “go ms”; all that there are, if you do not say.")
+    parser.add_argument("--cores", type=int, help="For “go ms”; all that there are, if you do not say or say more.")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    cores = os.cpu_count() or 1 if args.cores is None else args.cores
+    most = os.cpu_count() or 1
+    cores = most if args.cores is None else min(args.cores, most)  # More would only wait for each other.
     try:
         dialogue = Dialogue(game_named(args.game), cores)
     except Refused as error:

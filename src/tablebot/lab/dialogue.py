@@ -34,6 +34,7 @@ class Dialogue:
             str(getattr(options, name)): options
             for options in game.variants.values()
             for name in options.__struct_fields__
+            if isinstance(getattr(options, name), str)
         }
         """Variants of the game, by the word that tells one from another."""
         self.state: Any = game.rules.setup(game.options(), 2)
