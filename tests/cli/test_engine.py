@@ -84,22 +84,29 @@ def test_nothing_is_read_after_quit(capsys: pytest.CaptureFixture[str], monkeypa
     assert run(capsys, monkeypatch, "quit\nhello\n") == ""
 
 
-def test_no_more_cores_think_than_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[int] = []
-    monkeypatch.setattr("tablebot.cli.engine.os.cpu_count", lambda: 3)
-    monkeypatch.setattr("tablebot.cli.engine.Dialogue", lambda game, cores: asked.append(cores) or Dialogue(game))
-    for cores in ("2", "100000"):
-        monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
-        assert main(["engine", "robotory", "--cores", cores]) == 0
-    assert asked == [2, 3]
-
-
 def test_a_line_without_end_is_one_mistake(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     for long in ("x" * 1001, "x" * 100_000, "move " + "w@c3" * 1000):
         out = run(capsys, monkeypatch, f"{long}\nhello\n", "--cores", "1")
         assert out.splitlines()[0] == "error A line has at most 1000 letters."
         assert out.splitlines()[1].startswith("error “hello” is not understood.")
         assert out.count("\n") == 2
+
+
+def test_no_more_cores_think_than_there_are(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr("tablebot.cli.engine.Dialogue", lambda game, cores: asked.append(cores) or Dialogue(game))
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    for cores in ("1", "2", "100000"):
+        run(capsys, monkeypatch, "quit\n", "--cores", cores)
+    assert asked == [1, 2, 2]
+
+
+def test_only_starts_that_there_are_are_offered(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "Write new, new reserve, new colour, move NOTATION" in run(capsys, monkeypatch, "new None\n")
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ import pytest
 
 from tablebot.games.robotory import GAME, text
 from tablebot.games.robotory.model import Options
+from tablebot.games.robotory.start import written
 from tablebot.server.bodies import MOST_NODES
 from tablebot.table.analysing import KNOWN, LONGEST_BRANCH
 from tests.server.serving import Client, Line, Served, client
@@ -177,6 +178,19 @@ async def test_nobody_asks_about_a_running_game_by_way_of_another(server: Served
         assert (await _asked(people, done, moves=_json(*OPENING[:-1], "b@e2")))[0] == 200
         assert (await lines[0].ask("resign"))["type"] == "done"
         assert (await _asked(people, done, moves=_json(*OPENING)))[0] == 200
+
+
+async def test_nobody_lays_a_running_game_out_at_a_table_of_their_own(server: Served) -> None:
+    async with client(server.address) as people:
+        _, lines = await _two(people, *OPENING)
+        state = GAME.rules.setup(Options(), 2)
+        for move in OPENING:
+            state = GAME.rules.apply(state, state.mover, text.read(move))
+        options = msgspec.to_builtins(Options(start=written(state)))
+        mine = await people.open("robotory", bots=[1], start=True, options=options)
+        assert await _refusal(people, mine["code"], mine["key"]) == ELSEWHERE
+        assert (await lines[0].ask("resign"))["type"] == "done"
+        assert (await _asked(people, mine["code"], mine["key"]))[0] == 200
 
 
 async def test_before_the_start_and_in_other_games_there_is_nothing_to_analyse(server: Served) -> None:

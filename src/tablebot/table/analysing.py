@@ -17,7 +17,7 @@ from tablebot.table.table import Table
 LONGEST_BRANCH = 60
 """Moves that somebody may try out from a position."""
 KNOWN = 6
-"""After so many moves a position is one's own: before, every other game has been there too."""
+"""After so many moves from the usual start a position is one's own: before, every other game has been there too."""
 
 
 def is_practice(table: Table) -> bool:
@@ -53,7 +53,7 @@ def tried(table: Table, ply: int, moves: Sequence[Raw]) -> list[Any]:
 def check_elsewhere(game: AnyGame, line: Sequence[Any], tables: Iterable[Table]) -> None:
     """Raises Refused where people play from one of these positions at another table: nobody gets help that way."""
     assert game.position is not None
-    here = {game.position(state) for state in line[KNOWN:]}
+    here = {game.position(state) for state in line[_known(game, line[0]) :]}
     if here & set(_stands(game, tables)):
         raise Refused("People are playing from this position right now. Look again when they are done.")
 
@@ -65,5 +65,12 @@ def _stands(game: AnyGame, tables: Iterable[Table]) -> Iterator[Any]:
         playing = table.playing
         if playing is None or table.game.slug != game.slug or table.status != "playing" or is_practice(table):
             continue
-        if len(playing.entries) >= KNOWN:
+        if len(playing.entries) >= _known(game, next(states(playing, 0))):
             yield game.position(playing.state)
+
+
+def _known(game: AnyGame, start: Any) -> int:
+    """KNOWN, if the game begins as it usually does. A position that somebody laid out is their own from the first."""
+    seats = game.seats[0]
+    usual = (game.rules.setup(options, seats) for options in (game.options(), *game.variants.values()))
+    return KNOWN if start in usual else 0

@@ -54,6 +54,12 @@ async function tryOut(hex: string) {
 const asked = () => ask.mock.calls.map(([ply, moves]) => [ply, moves.length]);
 
 describe("the analysis", () => {
+  it("praises nobody before the first move", async () => {
+    const start = { seat: null, state: game([]) };
+    await look({ view: start, last: start });
+    expect(text()).not.toContain("Well played!");
+  });
+
   it("looks at every position of the game, and draws the best line", async () => {
     await look();
     expect(asked()).toEqual([
