@@ -1,12 +1,52 @@
-/** Asks the server what positions of a table's game are worth. */
+/** What positions of a game are worth: asked of the server, and shown by the game. No table loads this unasked. */
 
-import { analyse } from "./api";
-import type { AnalysedLook, AskAnalysis } from "./games";
+import type { Component } from "svelte";
+import { bearer, post, request } from "./api";
+import { withTexts, type BoardProps } from "./games";
 import { newId } from "./ids";
+import type { Analysis, Turn } from "./wire";
+
+/** What a position is worth. */
+export interface AnalysedLook<View, Move> {
+  /** The position, as a watcher sees it. */
+  view: View;
+  turn: Turn;
+  analysis: Omit<Analysis, "line"> & { line: Move[] };
+}
+
+/** Asks about the position after so many moves of the game, and then these, which need not have been played. */
+export type AskAnalysis<View, Move> = (
+  ply: number,
+  moves: Move[],
+  nodes: number,
+  signal: AbortSignal,
+) => Promise<AnalysedLook<View, Move>>;
+
+/** What `Analysis.svelte` gets: it stands in the place of the board. */
+export interface AnalysisProps<View, Move> extends BoardProps<View, Move> {
+  /** The last that is known of the game, with all of its moves. */
+  last: View;
+  ask: AskAnalysis<View, Move>;
+  /** Shows the game after so many moves. Null: it is running, and what is now is shown. */
+  ongo: ((ply: number) => void) | null;
+}
+
+/** `lib/games/<slug>/Analysis.svelte` looks at a finished game, or at one's practice, in the place of the board. */
+const analyses = import.meta.glob<Component<AnalysisProps<any, any>>>("./games/*/Analysis.svelte", {
+  import: "default",
+});
+
+/** That of a game; null: nobody knows what its positions are worth. */
+export function analysis(slug: string): Promise<Component<AnalysisProps<any, any>> | null> {
+  return withTexts(slug, analyses[`./games/${slug}/Analysis.svelte`]);
+}
 
 /** For one page: a new question takes the place of its last one. */
 export function asker(code: string, key: string | null): AskAnalysis<any, any> {
   const device = newId();
-  return (ply, moves, nodes, signal) =>
-    analyse<AnalysedLook<any, any>>(code, { ply, moves, nodes, device }, key, signal);
+  const path = `/api/tables/${encodeURIComponent(code)}/analysis`;
+  return (ply, moves, nodes, signal) => {
+    const { headers, ...init } = post({ ply, moves, nodes, device });
+    return request(path, { ...init, signal, headers: { ...headers, ...bearer(key) } });
+  };
 }

@@ -1,7 +1,6 @@
 /** Everything that goes by HTTP. Each function gives the answer or throws a Refusal. */
 
 import type {
-  AskAnalysis,
   ClassCard,
   ClassDone,
   ClassNow,
@@ -83,18 +82,6 @@ export function fileReplay(file: Blob, eyes: Eyes, text: boolean): Promise<Repla
   return request(`/api/replays?${through(eyes, text)}`, { method: "POST", headers, body: file });
 }
 
-/** What a position of a finished game, or of one's practice, is worth. */
-export function analyse<Analysed>(
-  code: string,
-  body: AskAnalysis,
-  key: string | null,
-  signal: AbortSignal,
-): Promise<Analysed> {
-  const { headers, ...init } = post(body);
-  const path = `/api/tables/${encodeURIComponent(code)}/analysis`;
-  return request(path, { ...init, signal, headers: { ...headers, ...bearer(key) } });
-}
-
 function through(eyes: Eyes, text: boolean): URLSearchParams {
   const query = new URLSearchParams();
   if (eyes !== null) query.set("seat", String(eyes));
@@ -174,15 +161,15 @@ export function qrUrl(code: string): string {
   return `/api/tables/${encodeURIComponent(code)}/qr.svg`;
 }
 
-function bearer(key: string | null): HeadersInit {
+export function bearer(key: string | null): HeadersInit {
   return key === null ? {} : { Authorization: `Bearer ${key}` };
 }
 
-function post(body: unknown): RequestInit {
+export function post(body: unknown): RequestInit {
   return { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
 }
 
-/** For what few pages ask: see puzzles.ts. */
+/** For what few pages ask: see puzzles.ts and analysis.ts. */
 export async function request<T>(
   path: string,
   init: RequestInit = {},

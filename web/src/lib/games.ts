@@ -2,7 +2,7 @@
 
 import type { Component, Snippet } from "svelte";
 import { learn } from "./i18n";
-import type { Analysis, ReplayStep, Turn } from "./wire";
+import type { ReplayStep, Turn } from "./wire";
 
 /** A seat as a board shows it. */
 export interface SeatLook {
@@ -68,31 +68,6 @@ export interface BoardProps<View, Move> {
   ended?: number | null;
 }
 
-/** What a position is worth. */
-export interface AnalysedLook<View, Move> {
-  /** The position, as a watcher sees it. */
-  view: View;
-  turn: Turn;
-  analysis: Omit<Analysis, "line"> & { line: Move[] };
-}
-
-/** Asks about the position after so many moves of the game, and then these, which need not have been played. */
-export type AskAnalysis<View, Move> = (
-  ply: number,
-  moves: Move[],
-  nodes: number,
-  signal: AbortSignal,
-) => Promise<AnalysedLook<View, Move>>;
-
-/** What `Analysis.svelte` gets: it stands in the place of the board. */
-export interface AnalysisProps<View, Move> extends BoardProps<View, Move> {
-  /** The last that is known of the game, with all of its moves. */
-  last: View;
-  ask: AskAnalysis<View, Move>;
-  /** Shows the game after so many moves. Null: it is running, and what is now is shown. */
-  ongo: ((ply: number) => void) | null;
-}
-
 /** A good move, and why in one sentence. Null, both: it is being thought about. */
 export interface HintLook<Move> {
   move: Move | null;
@@ -124,7 +99,6 @@ export type Prides = (steps: readonly ReplayStep[], seats: readonly SeatLook[]) 
  * a `prides.ts` with Prides of that name, and what this device remembers of playing alone: `Alone.svelte` for the game's
  * page, `Best.svelte` for the result. `Preview.svelte` shows what options would bring. With
  * `Pictures.svelte` a host brings pictures of their own. `Paper.svelte` prints what one needs to play on paper.
- * `Analysis.svelte` looks at a finished game, or at one's practice, in the place of the board.
  */
 export interface GameClient {
   Board: Component<BoardProps<any, any>>;
@@ -175,9 +149,6 @@ const alones = import.meta.glob<Component<OptionsProps>>("./games/*/Alone.svelte
 const previews = import.meta.glob<Component<OptionsProps>>("./games/*/Preview.svelte", { import: "default" });
 const brought = import.meta.glob<Component<PicturesProps>>("./games/*/Pictures.svelte", { import: "default" });
 const bests = import.meta.glob<Component<BestProps>>("./games/*/Best.svelte", { import: "default" });
-const analyses = import.meta.glob<Component<AnalysisProps<any, any>>>("./games/*/Analysis.svelte", {
-  import: "default",
-});
 const papers = import.meta.glob<Component>("./games/*/Paper.svelte", { import: "default" });
 const texts = import.meta.glob<Record<string, string>>("./games/*/en.ts", { import: "default" });
 const looks = import.meta.glob<GameLook>("./games/*/card.ts", { import: "card", eager: true });
@@ -222,11 +193,6 @@ export function paper(slug: string): Promise<Component | null> {
   return withTexts(slug, papers[paperOf(slug)]);
 }
 
-/** What a position is worth and how it would go on, in the place of the board; null: nobody knows. */
-export function analysis(slug: string): Promise<Component<AnalysisProps<any, any>> | null> {
-  return withTexts(slug, analyses[`./games/${slug}/Analysis.svelte`]);
-}
-
 /** Whether the game can be played on paper. */
 export function hasPaper(slug: string): boolean {
   return paperOf(slug) in papers;
@@ -236,7 +202,8 @@ function paperOf(slug: string): string {
   return `./games/${slug}/Paper.svelte`;
 }
 
-async function withTexts<Part>(slug: string, part: (() => Promise<Part>) | undefined): Promise<Part | null> {
+/** A part of a game, after its texts. */
+export async function withTexts<Part>(slug: string, part: (() => Promise<Part>) | undefined): Promise<Part | null> {
   const [found, words] = await Promise.all([part?.(), texts[`./games/${slug}/en.ts`]?.()]);
   if (words) learn(words);
   return found ?? null;

@@ -6,7 +6,7 @@ import { clear, named, press, settled, show, text } from "../../testing/page";
 import Analysis from "./Analysis.svelte";
 import { anAnswer, place } from "./analysis/samples";
 import { cell, position } from "./samples";
-import type { AnalysisProps } from "../../games";
+import type { AnalysisProps } from "../../analysis";
 import type { Move, View } from "./wire";
 
 const PLAYED = [place(cell("a1")), place(cell("e4"), "black")];

@@ -3,7 +3,7 @@ import { untrack } from "svelte";
 import { Refusal } from "../../../api";
 import { judged } from "./judge";
 import { done, nameOf, nextJob, plies, type Answer, type Job, type Known, type Spot } from "./spots";
-import type { AskAnalysis } from "../../../games";
+import type { AskAnalysis } from "../../../analysis";
 import type { Move, View } from "../wire";
 
 /** Milliseconds until a server is asked again that has too much to do. */
