@@ -246,7 +246,8 @@ def _check_bot(evening: Evening) -> None:
     """The bot was asked about its own seat's view, as a person there would see it, and about nothing else."""
     assert {question["view"]["phase"] for question in evening.asked} >= {"name", "ask", "explain", "vote", "guess"}
     for question in evening.asked:
-        assert question.keys() == {"type", "game", "view", "level", "seed", "n", "writer", "hint"}
+        assert question.keys() == {"type", "game", "view", "level", "seed", "n", "writer", "hint", "nodes"}
+        assert question["nodes"] == 0  # Only an analysis has some.
         view = question["view"]
         assert view.keys() == {field.name for field in msgspec.structs.fields(View)}
         assert view["seat"] == BOT
