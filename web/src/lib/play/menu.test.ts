@@ -54,6 +54,7 @@ describe("the analysis", () => {
     expect(offers({ ...alone, people: [somebody(1, "Ida"), somebody(3, "Noor")] })).toEqual([]);
     expect(offers({ ...alone, chairs: [aChair(), aChair({ people: [] })] })).toEqual([]);
     expect(offers({ ...alone, status: "open" })).toEqual([]);
+    expect(offers({ ...alone, puzzle: "9f388198" })).toEqual([]); // It would show the solution.
     expect(labels(1, alone).filter((label) => label.includes("analysis"))).toEqual([]);
   });
 });
@@ -76,6 +77,7 @@ describe("the menu", () => {
     expect(labels(2, stoodIn)).toContain("Leave the table");
     expect(labels(2, stoodIn)).not.toContain("Let a bot play for me");
     expect(labels(2, { botless: "Bots cannot play here." })).not.toContain("Let a bot play for me");
+    expect(labels(2, { puzzle: "9f388198" })).not.toContain("Let a bot play for me");
   });
   it("lets two give up, not three", () => {
     expect(labels(2)).not.toContain("Give up");

@@ -108,6 +108,7 @@ export function menuItems(
     seat !== null &&
       playing &&
       table.standIn === null &&
+      !now.puzzle &&
       !now.botless && {
         label: t("play.let-bot"),
         icon: "bot",
