@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import count
+from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
@@ -15,6 +16,9 @@ from tests.browser.people import Person
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Cast, Server
+
+PATIENCE = 30
+"""Seconds, on a machine that is busy."""
 
 
 class Gathering:
@@ -73,6 +77,13 @@ class Gathering:
         with self._line(person) as line:
             return _update(line)["view"]
 
+    def until(self, so: Callable[[], bool]) -> None:
+        """Wait for what the server does by itself."""
+        end = monotonic() + PATIENCE
+        while not so():
+            assert monotonic() < end
+            sleep(0.05)
+
     def say(self, person: Person, message: dict[str, Any]) -> None:
         """And it is done."""
         answer = self.answered(person, message)
@@ -96,7 +107,7 @@ class Gathering:
 
 def _heard(line: ClientConnection) -> Iterator[dict[str, Any]]:
     while True:
-        for frame in str(line.recv(timeout=10)).splitlines():
+        for frame in str(line.recv(timeout=PATIENCE)).splitlines():
             yield json.loads(frame)
 
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator
 
 from tablebot.games.not_a_robot.model import View
 from tests.browser.gathering import Gathering
@@ -78,7 +78,7 @@ class Robots(Gathering):
     def keep_quiet(self) -> None:
         """Nobody reveals itself, and the time is up."""
         self._server.later(CHANCE + 1)
-        expect(self.shown(self.people[0])).not_to_have_text(re.compile("Are you the Robot"))
+        self.until(lambda: self.view().phase != "ask")
 
     def explain(self) -> None:
         while (view := self.view()).phase == "explain":

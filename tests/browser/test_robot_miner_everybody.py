@@ -21,6 +21,8 @@ from tests.browser.robot_miner import (
     button,
     jewel,
     plans,
+    sees_order,
+    staircase,
     stairs,
     tap,
     title,
@@ -127,6 +129,23 @@ def test_all_teams_fit_on_a_phone(miners: Miners, seats: int) -> None:
     button(ida, "To the mountain").tap()
     expect(dice).to_have_count(0)
     assert ida.page.evaluate(CUT_OFF) == []
+
+
+def test_the_focus_goes_along_with_a_staircase_whoever_moves_it(miners: Miners) -> None:
+    miners.open(**SMALL)
+    ida, ben = miners.people[:2]
+    miners.come(ida, ben)
+    staircase(ida, 3).focus()
+    staircase(ben, 6).focus()
+    for _ in range(3):
+        ida.page.keyboard.press("ArrowRight")
+    for person, number in ((ida, 3), (ben, 6)):
+        sees_order(person, (4, 5, 6, 3))
+        expect(staircase(person, number)).to_be_focused()
+    miners.write(ida, "lay 6 5 4 3")
+    for person, number in ((ida, 3), (ben, 6)):
+        sees_order(person, (6, 5, 4, 3))
+        expect(staircase(person, number)).to_be_focused()
 
 
 # With the keyboard alone ----------------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { baseOf, carriedTo, moved, nameOf, orderOf, shuffled } from "./arrange";
+import { baseOf, carriedTo, moved, orderOf, remade, shuffled, since } from "./arrange";
 import { aView } from "./run-samples";
 import type { Move } from "./wire";
 
@@ -43,9 +43,22 @@ describe("the order that is shown", () => {
     expect(baseOf(view, 0, [draft({ type: "arrange", order: [4, 3, 5] }), draft({ type: "ready" })])).toEqual(ORDER);
   });
   it("is what I made of it, until somebody makes something else", () => {
-    const made = { order: [4, 3, 5, 6], base: nameOf(ORDER) };
+    const made = remade([4, 3, 5, 6], ORDER, null);
     expect(orderOf(ORDER, made)).toEqual([4, 3, 5, 6]);
     expect(orderOf([5, 3, 4, 6], made)).toEqual([5, 3, 4, 6]);
     expect(orderOf(ORDER, null)).toEqual(ORDER);
+  });
+  it("is the last that I made, while the server still repeats what I made before", () => {
+    const [second, third] = [moved(ORDER, 3, 1), moved(ORDER, 3, 2)];
+    let made = remade(third, ORDER, remade(second, ORDER, null));
+    expect(orderOf(ORDER, made)).toEqual(third);
+    made = since(second, made)!;
+    expect(orderOf(second, made)).toEqual(third);
+    expect(since(third, made)).toBeNull();
+  });
+  it("is one of mine again, when somebody else goes back to it", () => {
+    const [second, third] = [moved(ORDER, 3, 1), moved(ORDER, 3, 2)];
+    const made = since(third, since(second, remade(third, ORDER, remade(second, ORDER, null))));
+    expect(orderOf(second, made)).toEqual(second);
   });
 });

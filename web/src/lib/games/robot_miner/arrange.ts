@@ -2,10 +2,10 @@
 import type { DraftLook } from "../../games";
 import type { Move, View } from "./wire";
 
-/** What I have made of an order, and of which one: when somebody else changes that, theirs is newer. */
+/** What I have made of an order, and on the way of which ones: when there is another, somebody else made it, later. */
 export interface Made {
   order: number[];
-  base: string;
+  bases: string[];
 }
 
 /** What everybody knows: the last that a teammate thinks of, else how the mountain stands. */
@@ -16,7 +16,19 @@ export function baseOf(view: View, seat: number | null, drafts: readonly DraftLo
 }
 
 export function orderOf(base: number[], made: Made | null): number[] {
-  return made?.base === nameOf(base) ? made.order : base;
+  return since(base, made)?.order ?? base;
+}
+
+/** What of mine is newer than this: the server repeats all that I lay, one after the other. */
+export function since(base: number[], made: Made | null): Made | null {
+  const at = made?.bases.indexOf(nameOf(base)) ?? -1;
+  return made && at >= 0 ? { ...made, bases: made.bases.slice(at) } : null;
+}
+
+/** After one more change of mine. */
+export function remade(order: number[], base: number[], made: Made | null): Made {
+  const before = since(base, made);
+  return { order, bases: before ? [...before.bases, nameOf(before.order)] : [nameOf(base)] };
 }
 
 export function nameOf(order: readonly number[]): string {
