@@ -36,6 +36,10 @@ def test_work_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert second.startswith("random against Level 5 (Brilliant): ")
     main(["arena", "robotory", "5", "random", "--games", "1", "--openings", "40", "--seconds", "0.001"])
     assert "after 40 random moves, 0.001 seconds a move for levels." in capsys.readouterr().out
+    main(["arena", "robotory", "brilliant:200", "4:100", "--games", "1", "--openings", "30"])
+    first, second, *_ = capsys.readouterr().out.splitlines()
+    assert first == "Robotory, 1 game, after 30 random moves."
+    assert second.startswith("Level 5 (Brilliant) with 200 nodes a move against Level 4 (Sharp) with 100 nodes")
 
 
 def test_games_are_written_one_a_line_and_summed_up_in_the_last(capsys: pytest.CaptureFixture[str]) -> None:
@@ -64,6 +68,7 @@ def test_all_won_has_no_upper_end(capsys: pytest.CaptureFixture[str]) -> None:
     [
         ("chess 1 2", "There is no game “chess”."),
         ("robotory 1 9", "Robotory has no bot “9”."),
+        ("robotory 1:x 2", "Write 1:N with a number of nodes from 1 to 1000000000."),
         ("robotory 1 2 --games 0", "Let them play at least 1 game."),
         ("robotory 1 2 --jobs 0", "Let at least 1 process play."),
         ("robotory 1 2 --openings -1", "An opening cannot have less than 0 moves."),

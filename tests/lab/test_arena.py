@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Refused
@@ -30,31 +31,40 @@ TICTACTOE = str(Path(tictactoe.__file__))
         ("RANDOM", "random"),
         ("mcts", "mcts:10000"),
         ("mcts:0500", "mcts:500"),
+        ("5:250000", "5:250000"),
+        ("Sharp:09", "4:9"),
     ],
 )
 def test_a_bot_is_named_by_level_or_kind(text: str, name: str) -> None:
     assert bot_name(ROBOTORY, text) == name
 
 
-@pytest.mark.parametrize("text", ["0", "6", "-1", "", "hello", "5:3", "random:2", "²"])
+@pytest.mark.parametrize("text", ["0", "6", "-1", "", "hello", "6:3", "random:2", "random:", "²", ":"])
 def test_who_asks_for_an_unknown_bot_is_told_which_there_are(text: str) -> None:
     with pytest.raises(Refused) as refused:
         bot_name(ROBOTORY, text)
     assert str(refused.value) == (
         f"Robotory has no bot “{text}”. Write a level from 1 to 5, "
-        "its name (Sleepy, Curious, Clever, Sharp, Brilliant), random, or mcts:N."
+        "its name (Sleepy, Curious, Clever, Sharp, Brilliant), random, mcts:N, or LEVEL:NODES."
     )
 
 
-@pytest.mark.parametrize("text", ["mcts:0", "mcts:-3", "mcts:x", "mcts:1000001", "mcts:" + "9" * 5000])
+@pytest.mark.parametrize("text", ["mcts:", "mcts:0", "mcts:-3", "mcts:x", "mcts:1000001", "mcts:" + "9" * 5000])
 def test_a_tree_search_has_a_size(text: str) -> None:
     with pytest.raises(Refused, match="Write mcts:N with a number of games from 1 to 1000000"):
+        bot_name(ROBOTORY, text)
+
+
+@pytest.mark.parametrize("text", ["5:", "5:0", "5:-1", "5:1e6", "5:1000000001", "5:" + "0" * 15 + "9" * 5000])
+def test_a_level_has_some_nodes(text: str) -> None:
+    with pytest.raises(Refused, match="Write 5:N with a number of nodes from 1 to 1000000000"):
         bot_name(ROBOTORY, text)
 
 
 def test_only_a_kernel_can_be_searched() -> None:
     for try_it in (
         lambda: bot_name(PARTY, "mcts"),
+        lambda: bot_name(PARTY, "2:100"),
         lambda: check_match(PARTY, Match("clever_party", ("1", "2"), Work(nodes=5))),
     ):
         with pytest.raises(Refused, match="Clever Party has no kernel"):
@@ -82,7 +92,7 @@ def test_only_a_kernel_can_be_searched() -> None:
             Match("robotory", ("1", "2"), Work(seconds=float("inf"))),
             "Give them up to 1000000000 nodes or 3600 seconds, and more than none.",
         ),
-        (Match("robotory", ("random", "mcts:5"), Work(nodes=9)), "Only levels can be given nodes or seconds, and"),
+        (Match("robotory", ("5:3", "mcts:5"), Work(nodes=9)), "Only levels can be given nodes or seconds, and"),
     ],
 )
 def test_what_cannot_be_played_is_refused(match: Match, why: str) -> None:
@@ -147,6 +157,15 @@ def test_several_processes_play_the_same_games_in_the_same_order() -> None:
 def test_a_tree_search_beats_chance_and_a_larger_one_a_small_one() -> None:
     assert tally(contest(Match("robotory", ("mcts:300", "random"), opening=4), 8)).wins >= 7
     assert tally(contest(Match("robotory", ("mcts:1000", "mcts:20"), opening=4), 8)).wins >= 6
+
+
+def test_each_level_may_be_given_nodes_of_its_own() -> None:
+    match = Match("robotory", ("5:5000", "5:50"), opening=4)
+    assert tally(contest(match, 8)).wins >= 6
+    alike = replace(match, bots=("5:50", "5"), work=Work(nodes=50))
+    assert [one.plies for one in contest(alike, 2)] == [
+        one.plies for one in contest(replace(alike, bots=("5", "5")), 2)
+    ]
 
 
 def test_a_level_may_be_given_seconds() -> None:

@@ -17,7 +17,7 @@ from tablebot.lab.arena import Match, Work, bot_name, check_match, contest, tall
 from tablebot.lab.named import game_named
 from tablebot.lab.selfplay import Played
 
-BOT = "A level by number or name, random, or mcts:N: a tree search that tries out N games for each move."
+BOT = "A level by number or name; LEVEL:N, that looks at N positions a move; random; or mcts:N, that tries out N games."
 
 
 def add(subparsers: Any) -> None:
@@ -27,7 +27,7 @@ def add(subparsers: Any) -> None:
     parser.add_argument("--games", type=int, default=100, help="How many games, 100 if you do not say.")
     work = parser.add_mutually_exclusive_group()
     work.add_argument("--seconds", type=float, help="What a level may think for a move, instead of its usual nodes.")
-    work.add_argument("--nodes", type=int, help="How many positions a level may look at for a move.")
+    work.add_argument("--nodes", type=int, help="How many positions a level may look at for a move, where it has no N.")
     parser.add_argument(
         "--openings",
         type=int,
@@ -157,7 +157,10 @@ def _text(game: AnyGame, match: Match, found: Summary) -> str:
 
 
 def _title(game: AnyGame, name: str) -> str:
-    return f"Level {name} ({game.levels[int(name) - 1]})" if name.isdigit() else name
+    kind, _, nodes = name.partition(":")
+    if not kind.isdigit():
+        return name
+    return f"Level {kind} ({game.levels[int(kind) - 1]})" + (f" with {nodes} nodes a move" if nodes else "")
 
 
 def _terms(match: Match) -> str:

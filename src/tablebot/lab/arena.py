@@ -48,25 +48,33 @@ class Match(Struct, frozen=True):
 
 
 def bot_name(game: AnyGame, text: str) -> str:
-    """The bot that is meant: a level's number, `random`, or `mcts:` and a number. Raises Refused."""
-    wish, _, number = text.strip().lower().partition(":")
+    """The bot that is meant: a level's number, also with `:` and nodes; `random`; `mcts:` and games. Raises Refused."""
+    wish, mark, number = text.strip().lower().partition(":")
     if wish == "mcts":
         check_study(game)
-        rollouts = number or str(ROLLOUTS)
-        if not (rollouts.isascii() and rollouts.isdigit()) or not 1 <= int(rollouts[:9]) <= MOST_ROLLOUTS:
-            raise Refused("Write mcts:N with a number of games from 1 to {most}.", most=MOST_ROLLOUTS)
-        return f"mcts:{int(rollouts)}"
+        return f"mcts:{_number(number, MOST_ROLLOUTS, 'mcts:N with a number of games') if mark else ROLLOUTS}"
     levels = {name.lower(): str(level) for level, name in enumerate(game.levels, start=1)}
-    if not number and (wish == "random" or wish in levels or wish in levels.values()):
-        return levels.get(wish, wish)
+    level = levels.get(wish, wish)
+    if mark and level in levels.values():
+        check_study(game)
+        return f"{level}:{_number(number, MOST_NODES, f'{wish}:N with a number of nodes')}"
+    if not mark and (wish == "random" or level in levels.values()):
+        return level
     raise Refused(
-        "{game} has no bot “{text}”. Write a level from 1 to {n}, its name ({names}), random{mcts}.",
+        "{game} has no bot “{text}”. Write a level from 1 to {n}, its name ({names}), random{more}.",
         game=game.title,
         text=text[:40],
         n=len(game.levels),
         names=", ".join(game.levels),
-        mcts=", or mcts:N" if game.study else "",
+        more=", mcts:N, or LEVEL:NODES" if game.study else "",
     )
+
+
+def _number(text: str, most: int, what: str) -> int:
+    """Raises Refused."""
+    if text.isascii() and text.isdigit() and len(text) <= len(str(most)) and 1 <= int(text) <= most:
+        return int(text)
+    raise Refused("Write {what} from 1 to {most}.", what=what, most=most)
 
 
 def check_match(game: AnyGame, match: Match) -> None:
@@ -77,7 +85,7 @@ def check_match(game: AnyGame, match: Match) -> None:
     if match.work:
         check_study(game)
         if not any(name.isdigit() for name in match.bots):
-            raise Refused("Only levels can be given nodes or seconds, and none of these two is a level.")
+            raise Refused("Only levels can be given nodes or seconds, and neither of these is a level without its own.")
         if not (0 < match.work.nodes <= MOST_NODES or 0 < match.work.seconds <= MOST_SECONDS):
             sentence = "Give them up to {nodes} nodes or {seconds} seconds, and more than none."
             raise Refused(sentence, nodes=MOST_NODES, seconds=MOST_SECONDS)
@@ -105,7 +113,8 @@ def _bot(game_name: str, name: str, work: Work | None) -> Bot:
     if kind == "mcts":
         study, rollouts = study_of(game), int(number)
         return lambda view, dice: study.tried(view, rollouts, dice)
-    level = int(name)
+    level = int(kind)
+    work = Work(nodes=int(number)) if number else work
     if work is None:
         return bot_of(game, level)
     study, nodes, seconds = study_of(game), work.nodes, work.seconds
