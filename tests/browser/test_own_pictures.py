@@ -95,7 +95,9 @@ def test_a_folder_is_brought_with_the_keyboard(cast: Cast, holiday: Path) -> Non
     ida = cast.enter("Ida")
     ida.open_table("not_a_robot")
     button = pictures(ida).get_by_label("Choose a folder")
+    ida.page.on("filechooser", lambda _: None)  # The browser knows now that one is awaited: a key would be faster.
     button.focus()
+    expect(button).to_be_focused()
     with ida.page.expect_file_chooser() as chooser:
         ida.page.keyboard.press("Enter")
     chooser.value.set_files(holiday)

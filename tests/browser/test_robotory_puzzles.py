@@ -161,6 +161,8 @@ def test_5_5_a_lost_puzzle_is_tried_again_in_the_same_seat(cast: Cast) -> None:
     ida.page.get_by_role("button", name="Yes, give up").click()
     expect(words(ida)).to_contain_text("Not yet. Another first move wins.")
     expect(ida.dialog).to_have_count(0)
+    expect(ida.page.get_by_role("button", name=re.compile(r"\bwon\b"))).to_be_visible()
+    expect(ida.page.get_by_role("button", name="Play again")).to_have_count(0)
     ida.page.get_by_role("button", name="Try again").click()
     ida.page.wait_for_url(re.compile(f"/tables/(?!{first})"))
     expect(words(ida)).to_contain_text("Dark to move and win.")
