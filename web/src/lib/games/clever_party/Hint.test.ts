@@ -24,6 +24,12 @@ describe("a hint", () => {
     play(crossingWith(FACES));
     expect(buttons()).not.toContain("What would you do?");
   });
+  it("is not asked for while a move is on its way, though the lamp stays", () => {
+    const onhint = vi.fn();
+    play(crossingWith(FACES), { onhint, asked: false, pending: true });
+    press("What would you do?");
+    expect(onhint).not.toHaveBeenCalled();
+  });
   it("says that it thinks, then what to do, and one tap does it", () => {
     const given = play(crossingWith(FACES), { onhint: vi.fn(), hint: { move: null, text: null } });
     expect(text()).toContain("Let me think…");

@@ -95,6 +95,7 @@ export class Hand {
 
   /** Asks for a hint: what was chosen is put down, so that whatever it means can be tapped. */
   ask = (): void => {
+    if (this.idle) return;
     this.clear();
     this.#given().onhint?.();
   };
