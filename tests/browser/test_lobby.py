@@ -95,7 +95,8 @@ def test_seats_are_carried_with_the_mouse_and_with_a_finger(cast: Cast) -> None:
 
 
 def test_seats_are_moved_and_mixed_with_the_keyboard(cast: Cast, host: Person) -> None:
-    cast.enter("Ben").join(host.code)
+    ben = cast.enter("Ben")
+    ben.join(host.code)
     expect(seats(host)).to_have_text(["Ida", "Ben", "Open seat"])
     more = host.page.get_by_role("button", name="Seat of Ben")
     for order in (["Ida", "Open seat", "Ben"], ["Ida", "Ben", "Open seat"], ["Ben", "Ida", "Open seat"]):
@@ -106,6 +107,7 @@ def test_seats_are_moved_and_mixed_with_the_keyboard(cast: Cast, host: Person) -
         host.page.keyboard.press("Enter")
         expect(seats(host)).to_have_text(order)
         expect(more).to_be_focused()
+        expect(seats(ben)).to_have_text(order)  # The server has it.
     expect(host.page.get_by_text("The seats now: Ben and Ida.")).to_be_attached()
     host.page.get_by_role("button", name="Shuffle").press("Enter")
     expect(seats(host)).to_have_text([re.compile("Ben|Ida|Open seat")] * 3)
