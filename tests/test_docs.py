@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def test_the_tutorial_shows_the_file_that_is_tested() -> None:
@@ -24,9 +24,29 @@ def test_the_tutorial_game_has_at_most_40_lines_of_code() -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
-    links = re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text())
-    broken = [link for link in links if not link.startswith("http") and not (page.parent / link).exists()]
+    broken = [link for link in links(page) if not (page.parent / link).exists()]
     assert not broken
+
+
+def test_every_page_can_be_reached_from_the_readme() -> None:
+    reached: set[Path] = set()
+    ahead = [ROOT / "README.md"]
+    while ahead:
+        page = ahead.pop()
+        if page not in reached:
+            reached.add(page)
+            ahead += [other for link in links(page) for other in pages_at((page.parent / link).resolve())]
+    assert set(PAGES) <= reached
+
+
+def links(page: Path) -> list[str]:
+    """Where the page leads, outside of the internet."""
+    return [link for link in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text()) if not link.startswith("http")]
+
+
+def pages_at(path: Path) -> list[Path]:
+    """The page itself, or those in the folder."""
+    return sorted(path.glob("*.md")) if path.is_dir() else [path] if path.suffix == ".md" else []
 
 
 def test_the_tree_in_the_docs_is_the_tree_that_exists() -> None:
