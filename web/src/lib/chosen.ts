@@ -1,6 +1,6 @@
 /** Options in words, for those who cannot choose them. */
 
-import { listed, t } from "./i18n";
+import { listed, t } from "$lib/i18n";
 import { asList, asOptions, fields, fitting, variantLabel, variantName, variantOf, type Field } from "./options";
 import type { GameCard } from "./wire";
 

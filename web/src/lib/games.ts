@@ -1,7 +1,7 @@
 /** The contract with game folders, and where their code is found. Each game is a chunk of its own. */
 
 import type { Component, Snippet } from "svelte";
-import { learn } from "./i18n";
+import { learn } from "$lib/i18n";
 import type { ReplayStep, Turn } from "./wire";
 
 /** A seat as a board shows it. */

@@ -1,7 +1,7 @@
 /** What the page tells the person right now: toasts for everybody's eyes, and a line for screen readers. */
 
 import { Refusal } from "./api";
-import { say } from "./i18n";
+import { say } from "$lib/i18n";
 import { play } from "./sound";
 
 export type Tone = "bad" | "good" | "info";

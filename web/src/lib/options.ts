@@ -1,7 +1,7 @@
 /** A form for a game's options, made from their JSON Schema. What has no simple control is left at its default. */
 
-import { learn, named, spelled, t } from "./i18n";
-import texts from "./options/en";
+import { learn, named, spelled, t } from "$lib/i18n";
+import texts from "$lib/options/en";
 
 learn(texts);
 

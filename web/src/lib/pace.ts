@@ -1,6 +1,6 @@
 /** How the clock runs, in words. Where a game's clocks only remind, they are the words of a reminder. */
 
-import { t } from "./i18n";
+import { t } from "$lib/i18n";
 import type { GameCard, Pace } from "./wire";
 
 type Clocked = Pick<GameCard, "gentle">;

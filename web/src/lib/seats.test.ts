@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { isFree, seatLooks, seatNote, seatOf, standInLevel, type Known } from "./seats";
-import { aChair, aTable, somebody } from "./testing/wire";
-import { startState } from "./lobby/start";
-import { resultTitle } from "./play/result";
-import { turnText } from "./play/attend.svelte";
+import { aChair, aTable, somebody } from "$lib/testing/wire";
+import { startState } from "$lib/lobby/start";
+import { resultTitle } from "$lib/play/result";
+import { turnText } from "$lib/play/attend.svelte";
 import type { ChairNow, GameCard, Turn } from "./wire";
 
 const LEVELS = ["Sleepy", "Curious", "Clever", "Sharp"];

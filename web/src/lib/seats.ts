@@ -3,7 +3,7 @@
 import { onThisClock } from "./clock";
 import { ROBOT } from "./faces";
 import type { SeatLook } from "./games";
-import { t } from "./i18n";
+import { t } from "$lib/i18n";
 import type { SomebodyNow, TableNow, TimeNow, Turn } from "./wire";
 
 export interface Known {

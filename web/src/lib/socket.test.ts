@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FIRST_WAIT, LONGEST_WAIT, PING_EVERY, SILENCE, Socket, socketUrl, type Line } from "./socket";
 import { device } from "./storage";
-import { aBye, aWelcome, FakeNetwork } from "./testing/wire";
+import { aBye, aWelcome, FakeNetwork } from "$lib/testing/wire";
 import type { FromServer } from "./wire";
 
 let network: FakeNetwork;

@@ -3,7 +3,7 @@
 import { Refusal } from "./api";
 import { clockOffset } from "./clock";
 import type { HintLook } from "./games";
-import { say } from "./i18n";
+import { say } from "$lib/i18n";
 import { seatOf } from "./seats";
 import { Socket, socketUrl, type Answer, type Ask, type Line, type Wire } from "./socket";
 import { PROTOCOL, type AwayChoice, type Bye, type Choice, type Drafted, type FromServer } from "./wire";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SEEN_FOR, Table } from "./table.svelte";
-import { aChair, aLine, aTable, aWelcome, FakeNetwork } from "./testing/wire";
+import { aChair, aLine, aTable, aWelcome, FakeNetwork } from "$lib/testing/wire";
 import type { ToJudge, Update } from "./wire";
-import { soon } from "./testing/soon";
+import { soon } from "$lib/testing/soon";
 
 const UPDATE: Update = {
   type: "update",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { whySilent } from "./talk";
-import { aTable, MANNERS, somebody } from "./testing/wire";
+import { aTable, MANNERS, somebody } from "$lib/testing/wire";
 import type { Talk } from "./wire";
 
 /** Ida hosts and sits, Noor watches. */

@@ -1,6 +1,6 @@
 /** Who may talk at a table, and why somebody may not. */
 
-import { t } from "./i18n";
+import { t } from "$lib/i18n";
 import { seatOf } from "./seats";
 import type { TableNow } from "./wire";
 

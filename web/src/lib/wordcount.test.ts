@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import known from "../../../tests/core/words.json";
-import { say } from "./i18n";
+import { say } from "$lib/i18n";
 import { plain, refusal, tidied, wordsOf } from "./wordcount";
 
 const cases: { text: string; words: string[]; refused?: string }[] = known;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { aChair, aTable } from "../testing/wire";
-import type { GameCard, ReplayStep } from "../wire";
+import { aChair, aTable } from "$lib/testing/wire";
+import type { GameCard, ReplayStep } from "$lib/wire";
 import { otherGames } from "./others";
 import { common, lasted } from "./prides";
 

@@ -1,6 +1,6 @@
 /** Other games for the same people. */
 
-import type { GameCard, TableNow } from "../wire";
+import type { GameCard, TableNow } from "$lib/wire";
 
 /** Games with a seat for every seat that people hold; those that need no bots come first. */
 export function otherGames(games: readonly GameCard[], table: TableNow): GameCard[] {

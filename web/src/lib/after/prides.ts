@@ -1,9 +1,9 @@
 /** What a game was like: what its own code is proud of, and what can be said of every game. */
 
-import { replay } from "../api";
-import { prides, type Pride, type SeatLook } from "../games";
+import { replay } from "$lib/api";
+import { prides, type Pride, type SeatLook } from "$lib/games";
 import { t } from "./words";
-import type { ReplayStep } from "../wire";
+import type { ReplayStep } from "$lib/wire";
 
 const MINUTE = 60;
 

@@ -1,7 +1,7 @@
 /** A class as its teacher's device knows it: asked for again and again, while somebody looks. */
 
-import { classNow, Refusal, toClass } from "../api";
-import type { ClassDone, ClassNow, ToClass } from "../wire";
+import { classNow, Refusal, toClass } from "$lib/api";
+import type { ClassDone, ClassNow, ToClass } from "$lib/wire";
 
 export const EVERY = 2_000;
 /** Milliseconds after which a question counts as not answered. */

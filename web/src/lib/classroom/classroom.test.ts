@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { MANNERS } from "../testing/wire";
-import type { ClassNow } from "../wire";
+import { MANNERS } from "$lib/testing/wire";
+import type { ClassNow } from "$lib/wire";
 import { Classroom, EVERY, SILENCE } from "./classroom.svelte";
 
 const NOW: ClassNow = { code: "KMTW", game: "party", invite: "http://here", manners: MANNERS, tables: [] };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { store } from "../storage";
+import { store } from "$lib/storage";
 import { forget, keep, kept, keyOf, sitAt, tableIn } from "./kept";
 
 const taught = (code: string) => ({ code, key: `key of ${code}`, game: "robotory" });

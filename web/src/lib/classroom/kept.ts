@@ -1,6 +1,6 @@
 /** What this device remembers of classes: those it teaches, and where it sits in others. */
 
-import { store, storedJson } from "../storage";
+import { store, storedJson } from "$lib/storage";
 
 /** The key opens the class and every table of it. */
 export interface Kept {

@@ -1,6 +1,6 @@
 /** How a class begins: the chat is for those who play, and rude words are refused. */
 
-import type { Manners } from "../wire";
+import type { Manners } from "$lib/wire";
 
 export const CLASS_MANNERS: Manners = {
   locked: false,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { MANNERS } from "../testing/wire";
-import type { ClassNow, ClassTable, Pupil } from "../wire";
+import { MANNERS } from "$lib/testing/wire";
+import type { ClassNow, ClassTable, Pupil } from "$lib/wire";
 import {
   calls,
   deeds,

@@ -1,9 +1,9 @@
 /** How far the tables of a class are, as their teacher reads it. */
 
-import { ROBOT } from "../faces";
-import type { SeatLook } from "../games";
-import { hasScores, possibleText, reasonText, resultSentence, scoreText } from "../play/result";
-import type { ClassNow, ClassTable, Pupil } from "../wire";
+import { ROBOT } from "$lib/faces";
+import type { SeatLook } from "$lib/games";
+import { hasScores, possibleText, reasonText, resultSentence, scoreText } from "$lib/play/result";
+import type { ClassNow, ClassTable, Pupil } from "$lib/wire";
 import { listed, t } from "./words";
 
 export type Stage = "waiting" | "playing" | "paused" | "over" | "closed";

@@ -1,7 +1,7 @@
 /** The texts that wait at all tables of a class: lines to those tables, while the teacher reads. */
 
-import { Table } from "../table.svelte";
-import type { ClassNow, SomebodyNow, ToJudge } from "../wire";
+import { Table } from "$lib/table.svelte";
+import type { ClassNow, SomebodyNow, ToJudge } from "$lib/wire";
 
 export interface Waiting {
   /** The number of the table. */

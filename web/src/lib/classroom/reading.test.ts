@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Table } from "../table.svelte";
-import { aTable, FakeNetwork, MANNERS, somebody } from "../testing/wire";
-import type { ClassNow, ClassTable } from "../wire";
+import { Table } from "$lib/table.svelte";
+import { aTable, FakeNetwork, MANNERS, somebody } from "$lib/testing/wire";
+import type { ClassNow, ClassTable } from "$lib/wire";
 import { Reading } from "./reading.svelte";
 
 const aClass = (...judging: number[]): ClassNow => ({

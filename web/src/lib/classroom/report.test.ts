@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ClassDone, ToClass } from "../wire";
+import type { ClassDone, ToClass } from "$lib/wire";
 import { report } from "./report";
 
 const texts = (deed: ToClass, done: ClassDone) => report(deed, done, 4).map(({ tone, text }) => [tone, text]);

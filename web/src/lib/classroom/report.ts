@@ -1,6 +1,6 @@
 /** What was done to all tables, in words. */
 
-import type { ClassDone, ToClass } from "../wire";
+import type { ClassDone, ToClass } from "$lib/wire";
 import { listed, say, t } from "./words";
 
 export interface Told {

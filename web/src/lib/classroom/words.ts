@@ -1,8 +1,8 @@
 /** The words of a class, learned as soon as something of it is loaded. */
 
-import { learn } from "../i18n";
+import { learn } from "$lib/i18n";
 import texts from "./en";
 
 learn(texts);
 
-export { listed, say, t } from "../i18n";
+export { listed, say, t } from "$lib/i18n";

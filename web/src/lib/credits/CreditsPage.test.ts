@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { clear, named, settled, show, text } from "../testing/page";
+import { clear, named, settled, show, text } from "$lib/testing/page";
 import { PARTS } from "./credits";
 import CreditsPage from "./CreditsPage.svelte";
 

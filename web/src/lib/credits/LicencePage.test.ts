@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { clear, named, show, text } from "../testing/page";
+import { clear, named, show, text } from "$lib/testing/page";
 import LicencePage from "./LicencePage.svelte";
 
 afterEach(() => {

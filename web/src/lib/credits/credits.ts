@@ -1,6 +1,6 @@
 /** Who made what we use, part by part. Names stay as they are in every language. */
 
-import type { IconName } from "../ui/icons";
+import type { IconName } from "$lib/ui/icons";
 
 export interface Thing {
   name: string;

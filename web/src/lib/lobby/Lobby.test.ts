@@ -1,12 +1,12 @@
 import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { news } from "../news.svelte";
-import { seatLooks } from "../seats";
-import { Table } from "../table.svelte";
-import { aChair, aTable, FakeNetwork, MANNERS, somebody } from "../testing/wire";
-import type { GameCard, TableNow } from "../wire";
+import { news } from "$lib/news.svelte";
+import { seatLooks } from "$lib/seats";
+import { Table } from "$lib/table.svelte";
+import { aChair, aTable, FakeNetwork, MANNERS, somebody } from "$lib/testing/wire";
+import type { GameCard, TableNow } from "$lib/wire";
 import Lobby from "./Lobby.svelte";
-import { soon } from "../testing/soon";
+import { soon } from "$lib/testing/soon";
 
 const GAME: GameCard = {
   slug: "party",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TableCard } from "../wire";
+import type { TableCard } from "$lib/wire";
 import { doors } from "./join";
 
 function card(change: Partial<TableCard> = {}): TableCard {

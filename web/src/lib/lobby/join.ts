@@ -1,6 +1,6 @@
 /** What somebody with the code of a table can do there. */
 
-import type { TableCard } from "../wire";
+import type { TableCard } from "$lib/wire";
 import { listed, t } from "./words";
 
 export interface Doors {

@@ -1,6 +1,6 @@
 /** How people treat each other at a table, in words for those who cannot change it. */
 
-import type { Manners } from "../wire";
+import type { Manners } from "$lib/wire";
 import { t } from "./words";
 
 const TALK = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { seatLooks } from "../seats";
-import { aChair, aTable, MANNERS, somebody } from "../testing/wire";
+import { seatLooks } from "$lib/seats";
+import { aChair, aTable, MANNERS, somebody } from "$lib/testing/wire";
 import { mannersInWords } from "./manners";
 import { chairKeys, mayTake, reordered, seatsFor, watching } from "./places";
 

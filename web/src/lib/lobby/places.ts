@@ -1,8 +1,8 @@
 /** Who sits where before the game: what keeps a seat the same while it is moved, and where somebody could go. */
 
-import type { SeatLook } from "../games";
-import { seatOf } from "../seats";
-import type { ChairNow, SomebodyNow, TableNow } from "../wire";
+import type { SeatLook } from "$lib/games";
+import { seatOf } from "$lib/seats";
+import type { ChairNow, SomebodyNow, TableNow } from "$lib/wire";
 
 /** What a chair is known by while it is carried about, whoever joins it. A free one is known by its place. */
 export function chairKeys(chairs: readonly ChairNow[]): string[] {

@@ -1,9 +1,9 @@
 /** What can be done with a taken seat before the game, by whoever looks at it. */
 
-import type { SeatLook } from "../games";
-import type { Table } from "../table.svelte";
-import type { Item } from "../ui/MenuButton.svelte";
-import type { TableNow } from "../wire";
+import type { SeatLook } from "$lib/games";
+import type { Table } from "$lib/table.svelte";
+import type { Item } from "$lib/ui/MenuButton.svelte";
+import type { TableNow } from "$lib/wire";
 import type { Asking, Tell } from "./asking";
 import { mayTake } from "./places";
 import { t } from "./words";

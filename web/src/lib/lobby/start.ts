@@ -1,9 +1,9 @@
 /** Whether a game can begin, and the words of the button that begins it. */
 
-import { fields, outdated } from "../options";
-import { isFree } from "../seats";
-import type { SeatLook } from "../games";
-import type { GameCard, TableNow } from "../wire";
+import { fields, outdated } from "$lib/options";
+import { isFree } from "$lib/seats";
+import type { SeatLook } from "$lib/games";
+import type { GameCard, TableNow } from "$lib/wire";
 import { listed, t } from "./words";
 
 export interface StartState {

@@ -1,10 +1,10 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { news } from "../news.svelte";
-import { seatLooks } from "../seats";
-import { Table } from "../table.svelte";
-import { aTable, FakeNetwork } from "../testing/wire";
-import type { GameCard, Update } from "../wire";
+import { news } from "$lib/news.svelte";
+import { seatLooks } from "$lib/seats";
+import { Table } from "$lib/table.svelte";
+import { aTable, FakeNetwork } from "$lib/testing/wire";
+import type { GameCard, Update } from "$lib/wire";
 import { attend } from "./attend.svelte";
 
 const WAITED_FOR = "The others are waiting for you. Take your time!";

@@ -1,14 +1,14 @@
 /** Tells the person what happens at the table while they look elsewhere: turns, comings and goings, the end. */
 
 import { untrack } from "svelte";
-import type { SeatLook } from "../games";
-import { news } from "../news.svelte";
-import { now as time } from "../now.svelte";
-import { paceLabel, paceName } from "../pace";
-import { seatOf } from "../seats";
-import { buzz, play } from "../sound";
-import type { Table } from "../table.svelte";
-import type { GameCard } from "../wire";
+import type { SeatLook } from "$lib/games";
+import { news } from "$lib/news.svelte";
+import { now as time } from "$lib/now.svelte";
+import { paceLabel, paceName } from "$lib/pace";
+import { seatOf } from "$lib/seats";
+import { buzz, play } from "$lib/sound";
+import type { Table } from "$lib/table.svelte";
+import type { GameCard } from "$lib/wire";
 import { nameOf } from "./away";
 import { resultTitle } from "./result";
 import { listed, t } from "./words";

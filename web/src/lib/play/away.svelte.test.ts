@@ -1,10 +1,10 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { seatLooks } from "../seats";
-import { Table } from "../table.svelte";
-import { aChair, aTable, FakeNetwork, MANNERS, somebody } from "../testing/wire";
-import type { SeatLook } from "../games";
-import type { TableNow, VoteNow } from "../wire";
+import { seatLooks } from "$lib/seats";
+import { Table } from "$lib/table.svelte";
+import { aChair, aTable, FakeNetwork, MANNERS, somebody } from "$lib/testing/wire";
+import type { SeatLook } from "$lib/games";
+import type { TableNow, VoteNow } from "$lib/wire";
 import { awayText, ENOUGH, hostSince, mayChoose, mayHost, missing, PATIENCE, settling, votesFor } from "./away";
 import { Away } from "./away.svelte";
 

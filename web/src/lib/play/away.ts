@@ -1,8 +1,8 @@
 /** Seats whose people are away, and what the others may do about it. Times are milliseconds on this device's clock. */
 
-import { onThisClock } from "../clock";
-import type { SeatLook } from "../games";
-import type { AwayChoice, SomebodyNow, TableNow } from "../wire";
+import { onThisClock } from "$lib/clock";
+import type { SeatLook } from "$lib/games";
+import type { AwayChoice, SomebodyNow, TableNow } from "$lib/wire";
 import { listed, t } from "./words";
 
 /** A phone that blinks is not away. */

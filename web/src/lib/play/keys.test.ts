@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
-import { news } from "../news.svelte";
-import { seatLooks } from "../seats";
-import { aTable } from "../testing/wire";
+import { news } from "$lib/news.svelte";
+import { seatLooks } from "$lib/seats";
+import { aTable } from "$lib/testing/wire";
 import { shortcuts, timeLeft } from "./keys";
 
 const looks = (ends: [seat: number, seconds: number][], gentle = false) =>

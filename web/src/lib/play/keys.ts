@@ -1,9 +1,9 @@
 /** Keys that work on the whole table page. With Alt, so that they never get into what somebody types. */
 
-import { secondsLeft } from "../clock";
-import type { SeatLook } from "../games";
-import { news } from "../news.svelte";
-import { spokenTime } from "../ui/spoken";
+import { secondsLeft } from "$lib/clock";
+import type { SeatLook } from "$lib/games";
+import { news } from "$lib/news.svelte";
+import { spokenTime } from "$lib/ui/spoken";
 import { t } from "./words";
 
 interface Deeds {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { seatLooks } from "../seats";
-import { Table } from "../table.svelte";
-import { aChair, aTable, FakeNetwork, MANNERS, somebody } from "../testing/wire";
-import type { TableNow } from "../wire";
+import { seatLooks } from "$lib/seats";
+import { Table } from "$lib/table.svelte";
+import { aChair, aTable, FakeNetwork, MANNERS, somebody } from "$lib/testing/wire";
+import type { TableNow } from "$lib/wire";
 import { missing, type Missing } from "./away";
 import { calls, menuItems } from "./menu";
 

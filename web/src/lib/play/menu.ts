@@ -1,13 +1,13 @@
 /** What the table's menu offers a person, and what calls for the host, from what the table allows them. */
 
 import { goto } from "$app/navigation";
-import { ticket, type Refusal } from "../api";
-import { standInLevel } from "../seats";
-import { settings } from "../settings.svelte";
-import type { Table } from "../table.svelte";
-import type { TableNow } from "../wire";
-import type { IconName } from "../ui/icons";
-import type { Item } from "../ui/MenuButton.svelte";
+import { ticket, type Refusal } from "$lib/api";
+import { standInLevel } from "$lib/seats";
+import { settings } from "$lib/settings.svelte";
+import type { Table } from "$lib/table.svelte";
+import type { TableNow } from "$lib/wire";
+import type { IconName } from "$lib/ui/icons";
+import type { Item } from "$lib/ui/MenuButton.svelte";
 import type { Away } from "./away.svelte";
 import { t } from "./words";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { seatLooks } from "../seats";
-import { aLook } from "../testing/seats";
-import { aChair, aTable, somebody } from "../testing/wire";
-import type { Over } from "../wire";
+import { seatLooks } from "$lib/seats";
+import { aLook } from "$lib/testing/seats";
+import { aChair, aTable, somebody } from "$lib/testing/wire";
+import type { Over } from "$lib/wire";
 import { awaited, hasScores, possibleText, ranked, reasonText, resultTitle } from "./result";
 
 const table = aTable({

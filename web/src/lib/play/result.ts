@@ -1,8 +1,8 @@
 /** How a game ended, in words. */
 
-import type { SeatLook } from "../games";
+import type { SeatLook } from "$lib/games";
 import { listed, named, say, t } from "./words";
-import type { Over } from "../wire";
+import type { Over } from "$lib/wire";
 
 const RESIGNED = "resigned";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { GameCard, Replay, Turn } from "../wire";
+import type { GameCard, Replay, Turn } from "$lib/wire";
 import { eyesOf, newsAt, saidAt } from "./found";
 
 const asked = (...seats: number[]): Turn => ({ type: "decide", phase: "", seats, listed: true });

@@ -1,10 +1,10 @@
 /** Where replays come from: a table of this server, or a file. */
 
-import { fileReplay, game as gameCard, replay, tableCard, type Eyes } from "../api";
-import { client, type GameClient, type SeatLook } from "../games";
-import { reasonText, resultSentence } from "../play/result";
-import { plainLook } from "../seats";
-import type { GameCard, Replay, ReplayLine } from "../wire";
+import { fileReplay, game as gameCard, replay, tableCard, type Eyes } from "$lib/api";
+import { client, type GameClient, type SeatLook } from "$lib/games";
+import { reasonText, resultSentence } from "$lib/play/result";
+import { plainLook } from "$lib/seats";
+import type { GameCard, Replay, ReplayLine } from "$lib/wire";
 import { listed, t } from "./words";
 
 export interface Found {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ReplayStep } from "../wire";
+import type { ReplayStep } from "$lib/wire";
 import { readMoment, sameTime, searchFor } from "./moment";
 
 const at = (...times: number[]): ReplayStep[] =>

@@ -1,7 +1,7 @@
 /** A replay as a page shows it: what was found, through whose eyes, at which step. */
 
-import { Refusal, type Eyes } from "../api";
-import { news } from "../news.svelte";
+import { Refusal, type Eyes } from "$lib/api";
+import { news } from "$lib/news.svelte";
 import type { Found } from "./found";
 import { sameTime, type Moment } from "./moment";
 import { Player } from "./player.svelte";

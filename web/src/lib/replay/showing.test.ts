@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { Refusal, type Eyes } from "../api";
-import { news } from "../news.svelte";
-import type { GameCard } from "../wire";
+import { Refusal, type Eyes } from "$lib/api";
+import { news } from "$lib/news.svelte";
+import type { GameCard } from "$lib/wire";
 import type { Found } from "./found";
 import { Showing } from "./showing.svelte";
 

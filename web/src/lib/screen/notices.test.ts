@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { seatLooks } from "../seats";
-import { aChair, aTable, somebody } from "../testing/wire";
-import type { TableNow } from "../wire";
+import { seatLooks } from "$lib/seats";
+import { aChair, aTable, somebody } from "$lib/testing/wire";
+import type { TableNow } from "$lib/wire";
 import { notices } from "./notices";
 
 function told(change: Partial<TableNow>, line: "open" | "lost" = "open"): string[] {

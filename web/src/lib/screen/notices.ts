@@ -1,9 +1,9 @@
 /** What everybody in the room should know beside the game. */
 
-import type { SeatLook } from "../games";
-import type { Line } from "../socket";
-import type { IconName } from "../ui/icons";
-import type { TableNow } from "../wire";
+import type { SeatLook } from "$lib/games";
+import type { Line } from "$lib/socket";
+import type { IconName } from "$lib/ui/icons";
+import type { TableNow } from "$lib/wire";
 import { listed, t } from "./words";
 
 export interface Notice {

@@ -1,7 +1,7 @@
 /** A line without a network: tests say what the server says, and read what the client sent. */
 
-import type { Wire } from "../socket";
-import type { Bye, ChairNow, FromServer, Manners, Said, SomebodyNow, TableNow, Welcome } from "../wire";
+import type { Wire } from "$lib/socket";
+import type { Bye, ChairNow, FromServer, Manners, Said, SomebodyNow, TableNow, Welcome } from "$lib/wire";
 
 export class FakeWire implements Wire {
   onopen: (() => void) | null = null;

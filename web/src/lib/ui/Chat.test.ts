@@ -1,10 +1,10 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { news } from "../news.svelte";
-import { Table } from "../table.svelte";
-import { buttons, clear, named, press, settled, show, text } from "../testing/page";
-import { aLine, aTable, FakeNetwork, MANNERS, somebody } from "../testing/wire";
-import type { TableNow } from "../wire";
+import { news } from "$lib/news.svelte";
+import { Table } from "$lib/table.svelte";
+import { buttons, clear, named, press, settled, show, text } from "$lib/testing/page";
+import { aLine, aTable, FakeNetwork, MANNERS, somebody } from "$lib/testing/wire";
+import type { TableNow } from "$lib/wire";
 import Chat from "./Chat.svelte";
 
 const PEOPLE = [somebody(1, "Ida"), somebody(2, "Noor")];

@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { afterEach, expect, it, vi } from "vitest";
-import { clear, named, press, show } from "../testing/page";
+import { clear, named, press, show } from "$lib/testing/page";
 import MenuButton from "./MenuButton.svelte";
 
 afterEach(clear);

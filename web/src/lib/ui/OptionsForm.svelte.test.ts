@@ -1,8 +1,8 @@
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { picnic } from "../games/clever_party/tables";
-import { buttons, clear, named, press, settled, show, text } from "../testing/page";
-import type { GameCard } from "../wire";
+import { picnic } from "$lib/games/clever_party/tables";
+import { buttons, clear, named, press, settled, show, text } from "$lib/testing/page";
+import type { GameCard } from "$lib/wire";
 import OptionsForm from "./OptionsForm.svelte";
 
 const GAME: GameCard = {

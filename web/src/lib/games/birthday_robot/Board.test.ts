@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import Board from "./Board.svelte";
 import Finale from "./Finale.svelte";
 import { looksOf, rolling, sentenceOf, storyWith, writing } from "./tables";
-import type { BoardProps } from "../../games";
-import { buttons, clear, named, press, show, text } from "../../testing/page";
-import { soon } from "../../testing/soon";
+import type { BoardProps } from "$lib/games";
+import { buttons, clear, named, press, show, text } from "$lib/testing/page";
+import { soon } from "$lib/testing/soon";
 import type { State } from "./story";
 import type { Move, View } from "./wire";
 

@@ -1,7 +1,7 @@
 import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { DraftLook } from "../../games";
-import { aLook } from "../../testing/seats";
+import type { DraftLook } from "$lib/games";
+import { aLook } from "$lib/testing/seats";
 import Pen from "./Pen.svelte";
 import { storyWith, writing } from "./tables";
 import type { Coins, Epilogue, Move, Options, Story, Writing } from "./wire";

@@ -1,6 +1,6 @@
 // The finished story as a book: its pages, its authors, and the facts on the last page.
-import type { SeatLook } from "../../games";
-import { listed } from "../../i18n";
+import type { SeatLook } from "$lib/games";
+import { listed } from "$lib/i18n";
 import type { Sentence, Story } from "./wire";
 import { t } from "./later-words";
 import { t as table } from "./words";

@@ -1,5 +1,5 @@
 // The counter of the pen: which die or coin pays for which word, and that in words.
-import { say } from "../../i18n";
+import { say } from "$lib/i18n";
 import type { Budget, Free, Judged, Written } from "./sentence";
 import type { Pen } from "./story";
 import { t } from "./words";

@@ -1,8 +1,8 @@
 // What the board says: the headline in the reader's role, advice, who is next, what has just happened.
-import { listed } from "../../i18n";
+import { listed } from "$lib/i18n";
 import { ENOUGH, RICH, budgetOf, leftOf, poolOf, rightOf, storyOf, turnOf, writerOf, type State } from "./story";
 import { t, type Key } from "./words";
-import type { SeatLook } from "../../games";
+import type { SeatLook } from "$lib/games";
 import type { Epilogue, Gift, Rolling, Story, Writing } from "./wire";
 
 /** A state and who reads about it. */

@@ -1,6 +1,6 @@
 // From the page to a file: pictures as they are shown, with their drawings inside.
-import baloo from "../../fonts/baloo-2-latin-800-normal.woff2?url";
-import nunito from "../../fonts/nunito-latin-600-normal.woff2?url";
+import baloo from "$lib/fonts/baloo-2-latin-800-normal.woff2?url";
+import nunito from "$lib/fonts/nunito-latin-600-normal.woff2?url";
 import css from "./book.css?raw";
 import hands from "./hands.css?raw";
 import type { Art } from "./save";

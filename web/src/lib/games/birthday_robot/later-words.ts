@@ -1,5 +1,5 @@
 // A sentence of the book, of the result or of the example, with its gaps filled: pages that come after the table's.
-import { say, type Values } from "../../i18n";
+import { say, type Values } from "$lib/i18n";
 import book from "./en-book";
 import lesson from "./en-lesson";
 import prides from "./en-prides";

@@ -1,7 +1,7 @@
 // Nothing moves: an animation that is cut short is no news to a reader.
 // @vitest-environment-options { "settings": { "device": { "prefersReducedMotion": "reduce" } } }
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { clear, named, press, show, text } from "../../testing/page";
+import { clear, named, press, show, text } from "$lib/testing/page";
 import Lesson from "./Lesson.svelte";
 import { EARNED, LEAVES, SEATS, STORY } from "./lesson";
 

@@ -1,6 +1,6 @@
 // The example story, page by page: how its first sentence came about, then all of it.
-import type { SeatLook } from "../../games";
-import { plainLook } from "../../seats";
+import type { SeatLook } from "$lib/games";
+import { plainLook } from "$lib/seats";
 import { first, seats, story } from "./example.json";
 import type { Pose } from "./scene";
 import type { Rolling, Sentence, Story, Writing } from "./wire";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { prides } from "./prides";
 import { looksOf, rolling, sentenceOf, storyWith } from "./tables";
-import type { ReplayStep } from "../../wire";
+import type { ReplayStep } from "$lib/wire";
 import type { State } from "./story";
 import type { Story } from "./wire";
 

@@ -1,10 +1,10 @@
 // What a story is proud of, for the page of its result.
-import { listed } from "../../i18n";
-import { plain, wordsOf } from "../../wordcount";
+import { listed } from "$lib/i18n";
+import { plain, wordsOf } from "$lib/wordcount";
 import { nameOf } from "./describe";
 import { ENOUGH, storyOf, type State } from "./story";
 import { t } from "./later-words";
-import type { Pride, Prides, SeatLook } from "../../games";
+import type { Pride, Prides, SeatLook } from "$lib/games";
 import type { Sentence, Story, View } from "./wire";
 
 /** Words that every story has. */

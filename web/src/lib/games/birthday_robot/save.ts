@@ -1,6 +1,6 @@
 // A book as a file: plain text, Markdown, or a web page that needs nothing else.
-import { faceUrl } from "../../faces";
-import { badge, shape } from "../../ui/shapes";
+import { faceUrl } from "$lib/faces";
+import { badge, shape } from "$lib/ui/shapes";
 import { isLong, wordsSaid, type Book, type Entry } from "./book";
 import { directionOf } from "./direction";
 import { HIGH, WIDE } from "./scene";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import known from "../../../../../tests/games/birthday_robot/sentences.json";
-import { say } from "../../i18n";
+import { say } from "$lib/i18n";
 import { judged, runsOf, type Free } from "./sentence";
 
 interface Case {

@@ -1,7 +1,7 @@
 // Tables for tests: who sits there, and how far their story has come.
-import { wordsOf } from "../../wordcount";
-import type { SeatLook } from "../../games";
-import { aLook } from "../../testing/seats";
+import { wordsOf } from "$lib/wordcount";
+import type { SeatLook } from "$lib/games";
+import { aLook } from "$lib/testing/seats";
 import type { Options, Rolling, Sentence, Story, Writing } from "./wire";
 
 const OPTIONS: Options = {

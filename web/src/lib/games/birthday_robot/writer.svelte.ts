@@ -1,5 +1,5 @@
 // What somebody is writing, kept until the question is answered: in the gaps of a sentence, or as a whole text.
-import { wordsOf } from "../../wordcount";
+import { wordsOf } from "$lib/wordcount";
 import { composed, filled, gapsOf, mended, standing, type Gaps } from "./pen";
 import { judged, type Written } from "./sentence";
 import { budgetOf } from "./story";

@@ -1,8 +1,8 @@
 import type { Window as Simulated } from "happy-dom";
 import { createRawSnippet, flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ICONS } from "../../ui/icons";
-import { buttons, clear, named, press, settled, text } from "../../testing/page";
+import { ICONS } from "$lib/ui/icons";
+import { buttons, clear, named, press, settled, text } from "$lib/testing/page";
 import { calm, FACES, lit, play, tidy } from "./playing.svelte";
 import { looks } from "./samples";
 import { crossed, crossingWith } from "./tables";

@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { named, press, text } from "../../testing/page";
+import { named, press, text } from "$lib/testing/page";
 import { calm, play, tidy } from "./playing.svelte";
 import { crossed, crossingWith } from "./tables";
 import type { Half, View } from "./wire";

@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { buttons, clear, named, press, text } from "../../testing/page";
-import { ICONS } from "../../ui/icons";
+import { buttons, clear, named, press, text } from "$lib/testing/page";
+import { ICONS } from "$lib/ui/icons";
 import { calm, FACES, lit, play, tidy } from "./playing.svelte";
 import { crossingWith } from "./tables";
 import type { Move } from "./wire";

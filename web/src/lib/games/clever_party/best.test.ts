@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import known from "../../../../../tests/games/clever_party/menus.json";
-import { store } from "../../storage";
+import { store } from "$lib/storage";
 import { bestOf, bests, kept } from "./best";
 import { CLASSIC } from "./classic";
 import { classic, crossed, crossingWith, picnic } from "./tables";

@@ -1,5 +1,5 @@
 // Names of things in words: areas, faces, symbols, what crossing one off earns, and how far an area is.
-import { listed } from "../../i18n";
+import { listed } from "$lib/i18n";
 import { fullness, isColumnFull, isRowFull, placesOf, symbolOf, type Area, type Symbol } from "./sheet";
 import { t, type Key } from "./words";
 import type { Crosses, Half, Move, Sheet, Spot } from "./wire";

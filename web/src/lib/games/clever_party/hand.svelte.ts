@@ -1,5 +1,5 @@
 // My hand at the table: which die or bonus I have chosen, what that lights up, and what a tap does.
-import type { BoardProps } from "../../games";
+import type { BoardProps } from "$lib/games";
 import { promptOf } from "./prompt";
 import { diceOf, isSame, symbolOf, type Area, type Symbol } from "./sheet";
 import { inOrder, laidOut, takenFirst, type Slots } from "./slots";

@@ -2,7 +2,7 @@
 // @vitest-environment-options { "settings": { "device": { "prefersReducedMotion": "reduce" } } }
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { clear, named, press, show, text } from "../../testing/page";
+import { clear, named, press, show, text } from "$lib/testing/page";
 import Lesson from "./Lesson.svelte";
 import { TASKS, played, type Task } from "./lesson";
 import { menuOf, stars } from "./sheet";

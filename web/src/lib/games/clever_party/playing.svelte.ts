@@ -1,8 +1,8 @@
 // A board on the page, for tests.
 import type { Window as Simulated } from "happy-dom";
 import { vi } from "vitest";
-import type { BoardProps } from "../../games";
-import { clear, show } from "../../testing/page";
+import type { BoardProps } from "$lib/games";
+import { clear, show } from "$lib/testing/page";
 import Board from "./Board.svelte";
 import { looks } from "./samples";
 import type { Move, View } from "./wire";

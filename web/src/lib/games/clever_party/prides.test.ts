@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { prides } from "./prides";
 import { looks } from "./samples";
 import { crossed, crossingWith } from "./tables";
-import type { ReplayStep } from "../../wire";
+import type { ReplayStep } from "$lib/wire";
 import type { Crosses, Half, View } from "./wire";
 
 const FACES = ["balloon:pink", "joker", "candle", "present", "present"];

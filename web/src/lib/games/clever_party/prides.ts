@@ -1,10 +1,10 @@
 // What a party is proud of, for the page of its result.
-import { listed } from "../../i18n";
+import { listed } from "$lib/i18n";
 import { nameOf, starWords } from "./prompt";
 import { AREAS, fullness, stars } from "./sheet";
 import { placesSince } from "./turn";
 import { t } from "./words";
-import type { Pride, Prides, SeatLook } from "../../games";
+import type { Pride, Prides, SeatLook } from "$lib/games";
 import type { Crosses, Sheet, View } from "./wire";
 
 /** What a seat has done in a turn, in symbols. */

@@ -1,6 +1,6 @@
 // Whose turn it is and what to do, in one short line.
-import type { SeatLook } from "../../games";
-import { listed } from "../../i18n";
+import type { SeatLook } from "$lib/games";
+import { listed } from "$lib/i18n";
 import { areaName } from "./describe";
 import { stars, type Area } from "./sheet";
 import { chainOf, litWith } from "./turn";

@@ -1,6 +1,6 @@
 // What has happened since the last look, in words, for people who do not see it.
-import type { SeatLook } from "../../games";
-import { listed } from "../../i18n";
+import type { SeatLook } from "$lib/games";
+import { listed } from "$lib/i18n";
 import { faceName, rewardOf, symbolName } from "./describe";
 import { nameOf, starWords } from "./prompt";
 import { AREAS, crossesOf, stars } from "./sheet";

@@ -1,12 +1,12 @@
 import type { Window as Simulated } from "happy-dom";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { buttons, clear, named, press, show, text } from "../../testing/page";
-import { soon } from "../../testing/soon";
+import { buttons, clear, named, press, show, text } from "$lib/testing/page";
+import { soon } from "$lib/testing/soon";
 import Board from "./Board.svelte";
 import Grid from "./Grid.svelte";
 import { aScore, aView, LINES, LOOKS, PICTURES, scored } from "./samples";
-import type { BoardProps } from "../../games";
+import type { BoardProps } from "$lib/games";
 import type { Move, View } from "./wire";
 
 type Given = BoardProps<View, Move>;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { say } from "../../i18n";
+import { say } from "$lib/i18n";
 import { troubleWith } from "./check";
 import { aView, LINES } from "./samples";
 

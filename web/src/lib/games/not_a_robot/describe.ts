@@ -1,6 +1,6 @@
 // What happens now, in words: for the banner, for screen readers, for the big screen.
-import type { SeatLook } from "../../games";
-import { listed } from "../../i18n";
+import type { SeatLook } from "$lib/games";
+import { listed } from "$lib/i18n";
 import { seen } from "./pictures";
 import { LAST } from "./revealing.svelte";
 import { answerOf, awaited, endingOf, firstSpeaker, ROBOT, scoreOf, SERVER, wonByRobot } from "./round";

@@ -1,5 +1,5 @@
 // A sentence of the lesson, the record or the result, with its gaps filled: pages that come after the table's.
-import { say, type Values } from "../../i18n";
+import { say, type Values } from "$lib/i18n";
 import big from "./en-big";
 import later from "./en-later";
 import lesson from "./en-lesson";

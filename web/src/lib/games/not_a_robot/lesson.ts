@@ -1,7 +1,7 @@
 // A first round against two friends who follow a script, then one as the Robot. What comes of a move is worked out here.
-import type { SeatLook } from "../../games";
-import { plainLook } from "../../seats";
-import { settings } from "../../settings.svelte";
+import type { SeatLook } from "$lib/games";
+import { plainLook } from "$lib/seats";
+import { settings } from "$lib/settings.svelte";
 import files from "./lesson.json";
 import { SERVER } from "./round";
 import type { LaterKey } from "./later-words";

@@ -1,5 +1,5 @@
 // A sentence about a host's own pictures, with its gaps filled.
-import { say, type Values } from "../../i18n";
+import { say, type Values } from "$lib/i18n";
 import en from "./en-own";
 
 export type OwnKey = keyof typeof en;

@@ -1,5 +1,5 @@
 // What a game was proud of, for the page of its result.
-import type { Pride, Prides, SeatLook } from "../../games";
+import type { Pride, Prides, SeatLook } from "$lib/games";
 import { nameOf } from "./describe";
 import { endingOf, holderOf, votersFor } from "./round";
 import { t } from "./later-words";

@@ -1,10 +1,10 @@
 import { flushSync } from "svelte";
 import { afterEach, expect, it, vi } from "vitest";
-import { clear, named, press, show, text } from "../../testing/page";
-import { soon } from "../../testing/soon";
+import { clear, named, press, show, text } from "$lib/testing/page";
+import { soon } from "$lib/testing/soon";
 import Board from "./Board.svelte";
 import { aView, LINES, LOOKS, PICTURES } from "./samples";
-import type { Turn } from "../../wire";
+import type { Turn } from "$lib/wire";
 import type { View } from "./wire";
 
 const turn: Turn = { type: "decide", phase: "name", seats: [0, 1, 2, 3], listed: false };

@@ -2,8 +2,8 @@
 // @vitest-environment-options { "settings": { "device": { "prefersReducedMotion": "reduce" } } }
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { store } from "../../storage";
-import { buttons, clear, settled, show, text } from "../../testing/page";
+import { store } from "$lib/storage";
+import { buttons, clear, settled, show, text } from "$lib/testing/page";
 import Alone from "./Alone.svelte";
 import { OPTIONS } from "./run-samples";
 

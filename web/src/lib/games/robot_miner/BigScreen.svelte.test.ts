@@ -1,8 +1,8 @@
 import type { Window as Simulated } from "happy-dom";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { BoardProps } from "../../games";
-import { buttons, clear, show, text } from "../../testing/page";
+import type { BoardProps } from "$lib/games";
+import { buttons, clear, show, text } from "$lib/testing/page";
 import BigScreen from "./BigScreen.svelte";
 import { after, aRun, aView, LOOKS } from "./run-samples";
 import type { Move, View } from "./wire";

@@ -1,8 +1,8 @@
 import type { Window as Simulated } from "happy-dom";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { BoardProps } from "../../games";
-import { clear, press, show, text } from "../../testing/page";
+import type { BoardProps } from "$lib/games";
+import { clear, press, show, text } from "$lib/testing/page";
 import Board from "./Board.svelte";
 import { aView, LOOKS } from "./run-samples";
 import type { Move, View } from "./wire";

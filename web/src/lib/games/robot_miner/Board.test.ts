@@ -1,11 +1,11 @@
 import type { Window as Simulated } from "happy-dom";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { BoardProps, SeatLook } from "../../games";
-import { news } from "../../news.svelte";
-import { store } from "../../storage";
-import { buttons, clear, named, press, show, text } from "../../testing/page";
-import { soon } from "../../testing/soon";
+import type { BoardProps, SeatLook } from "$lib/games";
+import { news } from "$lib/news.svelte";
+import { store } from "$lib/storage";
+import { buttons, clear, named, press, show, text } from "$lib/testing/page";
+import { soon } from "$lib/testing/soon";
 import Board from "./Board.svelte";
 import type { Spot } from "./mountain";
 import { aView, LOOKS } from "./run-samples";

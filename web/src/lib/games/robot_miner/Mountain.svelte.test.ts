@@ -1,6 +1,6 @@
 import { flushSync, type ComponentProps } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { clear, named, show } from "../../testing/page";
+import { clear, named, show } from "$lib/testing/page";
 import Mountain from "./Mountain.svelte";
 
 type Props = ComponentProps<typeof Mountain>;

@@ -1,9 +1,9 @@
 import type { Window as Simulated } from "happy-dom";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { BoardProps } from "../../games";
-import { news } from "../../news.svelte";
-import { buttons, clear, named, press, show, text } from "../../testing/page";
+import type { BoardProps } from "$lib/games";
+import { news } from "$lib/news.svelte";
+import { buttons, clear, named, press, show, text } from "$lib/testing/page";
 import type { Spot } from "./mountain";
 import Run from "./Run.svelte";
 import { after, aRun, aView, LOOKS } from "./run-samples";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { store } from "../../storage";
+import { store } from "$lib/storage";
 import { bestOn, days, dayText, kept, streak, tryOf, type Played } from "./daily";
 import { aRun, aView, OPTIONS } from "./run-samples";
 import { shareText } from "./share";

@@ -1,6 +1,6 @@
 // Hears what happens in the runs: words for screen readers, small sounds for all.
-import type { SeatLook } from "../../games";
-import { play } from "../../sound";
+import type { SeatLook } from "$lib/games";
+import { play } from "$lib/sound";
 import { sound, told } from "./heard";
 import type { View } from "./wire";
 

@@ -1,5 +1,5 @@
 // The page of Robot Miner.
-import type { GameClient } from "../../games";
+import type { GameClient } from "$lib/games";
 import Board from "./Board.svelte";
 import { pointWords } from "./headline";
 

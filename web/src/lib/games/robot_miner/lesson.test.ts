@@ -2,7 +2,7 @@
 // @vitest-environment-options { "settings": { "device": { "prefersReducedMotion": "reduce" } } }
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { buttons, clear, named, press, show, text } from "../../testing/page";
+import { buttons, clear, named, press, show, text } from "$lib/testing/page";
 import { groundFor, progress, TASKS, type Task } from "./lesson";
 import Lesson from "./Lesson.svelte";
 import { reach, score, value, type Spot } from "./mountain";

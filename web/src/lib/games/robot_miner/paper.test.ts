@@ -2,7 +2,7 @@
 // @vitest-environment-options { "settings": { "device": { "prefersReducedMotion": "reduce" } } }
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { clear, press, show, text } from "../../testing/page";
+import { clear, press, show, text } from "$lib/testing/page";
 import Paper from "./Paper.svelte";
 
 afterEach(clear);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ReplayStep } from "../../wire";
+import type { ReplayStep } from "$lib/wire";
 import { prides } from "./prides";
 import { aRun, aView, LOOKS } from "./run-samples";
 import type { View } from "./wire";

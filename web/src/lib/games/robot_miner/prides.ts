@@ -1,5 +1,5 @@
 // What a game of Robot Miner is proud of, for the page of its result.
-import type { Pride, Prides, SeatLook } from "../../games";
+import type { Pride, Prides, SeatLook } from "$lib/games";
 import { t } from "./later-words";
 import { isBonus, value, worth, type Spot } from "./mountain";
 import { percent } from "./stars";

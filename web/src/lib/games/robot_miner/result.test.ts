@@ -2,9 +2,9 @@
 // @vitest-environment-options { "settings": { "device": { "prefersReducedMotion": "reduce" } } }
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { flushSync } from "svelte";
-import { store } from "../../storage";
-import { buttons, clear, named, press, settled, show, text } from "../../testing/page";
-import type { Turn } from "../../wire";
+import { store } from "$lib/storage";
+import { buttons, clear, named, press, settled, show, text } from "$lib/testing/page";
+import type { Turn } from "$lib/wire";
 import Best from "./Best.svelte";
 import BestWay from "./BestWay.svelte";
 import { kept } from "./daily";

@@ -1,6 +1,6 @@
 // Runs for tests: the Owls and the Tigers on one mountain of four staircases and five steps, bonus number 6.
-import type { SeatLook } from "../../games";
-import { aLook } from "../../testing/seats";
+import type { SeatLook } from "$lib/games";
+import { aLook } from "$lib/testing/seats";
 import type { Options, Run, View } from "./wire";
 
 export const OPTIONS: Options = {

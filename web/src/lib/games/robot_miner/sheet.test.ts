@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { clear, show, text } from "../../testing/page";
+import { clear, show, text } from "$lib/testing/page";
 import type { Ground } from "./mountain";
 import { aRun } from "./run-samples";
 import Sheet from "./Sheet.svelte";

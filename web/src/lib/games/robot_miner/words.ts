@@ -1,5 +1,5 @@
 // A sentence of the catalogue with its gaps filled.
-import { say, type Values } from "../../i18n";
+import { say, type Values } from "$lib/i18n";
 import en from "./en";
 
 export type Key = keyof typeof en;

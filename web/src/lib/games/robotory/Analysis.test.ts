@@ -1,12 +1,12 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Refusal } from "../../api";
-import { aLook } from "../../testing/seats";
-import { clear, named, press, settled, show, text } from "../../testing/page";
+import { Refusal } from "$lib/api";
+import { aLook } from "$lib/testing/seats";
+import { clear, named, press, settled, show, text } from "$lib/testing/page";
 import Analysis from "./Analysis.svelte";
 import { anAnswer, place } from "./analysis/samples";
 import { cell, position } from "./samples";
-import type { AnalysisProps } from "../../analysis";
+import type { AnalysisProps } from "$lib/analysis";
 import type { Move, View } from "./wire";
 
 const PLAYED = [place(cell("a1")), place(cell("e4"), "black")];

@@ -2,10 +2,10 @@ import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import Board from "./Board.svelte";
 import { cell, path, position } from "./samples";
-import { clear, named, show } from "../../testing/page";
-import { soon } from "../../testing/soon";
-import { aLook } from "../../testing/seats";
-import type { BoardProps, SeatLook } from "../../games";
+import { clear, named, show } from "$lib/testing/page";
+import { soon } from "$lib/testing/soon";
+import { aLook } from "$lib/testing/seats";
+import type { BoardProps, SeatLook } from "$lib/games";
 import type { Move, State, View } from "./wire";
 
 const looks = ["Ida", "Tinker"].map((name, seat) => aLook(seat, name, { asked: seat === 0 }));

@@ -2,9 +2,9 @@
 // @vitest-environment-options { "settings": { "device": { "prefersReducedMotion": "reduce" } } }
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { store, stored } from "../../storage";
-import { buttons, clear, press, settled, show, text } from "../../testing/page";
-import type { PuzzleCard, Turn } from "../../wire";
+import { store, stored } from "$lib/storage";
+import { buttons, clear, press, settled, show, text } from "$lib/testing/page";
+import type { PuzzleCard, Turn } from "$lib/wire";
 import PuzzleBar from "./PuzzleBar.svelte";
 import PuzzleList from "./PuzzleList.svelte";
 import PuzzleSolved from "./PuzzleSolved.svelte";

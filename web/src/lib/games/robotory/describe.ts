@@ -4,8 +4,8 @@ import { CAMPS, ROBOTS, canMove, discAt, refills, robotAt, robotsIn, total } fro
 import { taken, told } from "./notation";
 import { handOf, offered, type Plan } from "./plan";
 import { t, type Key, type Words } from "./words";
-import type { SeatLook } from "../../games";
-import type { Turn } from "../../wire";
+import type { SeatLook } from "$lib/games";
+import type { Turn } from "$lib/wire";
 import type { State } from "./wire";
 
 /** The name of a hex: what lies there, its camp, and what it is to the plan. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { prides } from "./prides";
 import { cell, path, position } from "./samples";
-import { aLook } from "../../testing/seats";
-import type { Over, ReplayStep } from "../../wire";
+import { aLook } from "$lib/testing/seats";
+import type { Over, ReplayStep } from "$lib/wire";
 import type { Move } from "./wire";
 
 const seats = [aLook(0, "Ida", { you: false }), aLook(1, "Ben", { you: true })];

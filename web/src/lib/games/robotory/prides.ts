@@ -2,7 +2,7 @@
 import { CAMPS, ROBOTS, robotsIn, type Robot } from "./hints";
 import { endOf, nameOf } from "./layout";
 import { said, t } from "./words";
-import type { Pride, Prides, SeatLook } from "../../games";
+import type { Pride, Prides, SeatLook } from "$lib/games";
 import type { Go, State, View } from "./wire";
 
 type Side = 0 | 1;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { store } from "../../storage";
-import type { Turn } from "../../wire";
+import { store } from "$lib/storage";
+import type { Turn } from "$lib/wire";
 import { inOrder, lastTold } from "./describe";
 import { endingOf, keepSolved, nextOf, ownMoves, solved, verdict, type Puzzle } from "./puzzle";
 import { cell, path, position } from "./samples";

@@ -1,9 +1,9 @@
 // Positions in which exactly one move wins: whether it was found, and which ones were solved on this device.
-import { game } from "../../api";
-import { cards } from "../../puzzles";
-import { goToNew } from "../../start";
-import { store, storedJson } from "../../storage";
-import type { PuzzleCard, Turn } from "../../wire";
+import { game } from "$lib/api";
+import { cards } from "$lib/puzzles";
+import { goToNew } from "$lib/start";
+import { store, storedJson } from "$lib/storage";
+import type { PuzzleCard, Turn } from "$lib/wire";
 import type { Move, State } from "./wire";
 
 const GAME = "robotory";

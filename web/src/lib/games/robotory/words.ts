@@ -1,5 +1,5 @@
 // A sentence of the catalogue with its gaps filled, kept as a value until it is shown.
-import { say } from "../../i18n";
+import { say } from "$lib/i18n";
 import en from "./en";
 
 export type Key = keyof typeof en;

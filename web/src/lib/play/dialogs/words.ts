@@ -1,6 +1,6 @@
 /** The words of the table page's dialogs, learned as soon as one of them is loaded. */
 
-import { learn } from "../../i18n";
+import { learn } from "$lib/i18n";
 import texts from "./en";
 
 learn(texts);

@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Refusal } from "../../../api";
-import { settled } from "../../../testing/page";
+import { Refusal } from "$lib/api";
+import { settled } from "$lib/testing/page";
 import { anAnswer, place } from "./samples";
 import { BUDGETS, PASSES, nextJob, type Known, type Spot } from "./spots";
 import { Study } from "./study.svelte";

@@ -1,5 +1,5 @@
 // A sentence of the analysis with its gaps filled.
-import { say, type Values } from "../../../i18n";
+import { say, type Values } from "$lib/i18n";
 import texts from "./en";
 import { percent } from "./judge";
 import type { Answer } from "./spots";
