@@ -54,16 +54,19 @@ def test_the_tree_in_the_docs_is_the_tree_that_exists() -> None:
     shown: set[str] = set()
     folder = ""
     for line in block.splitlines():
-        if match := re.match(r"  (\w+)/ ", line):
+        if match := re.match(r"  (\w+)/", line):
             folder = match[1]
+        elif match := re.match(r"    (\w+)/ ", line):
+            folder = f"{folder.split('/')[0]}/{match[1]}"
         if folder and not line.startswith(("tests", "web")):
             shown |= {f"{folder}/{name}" for name in re.findall(r"\w+\.py", line)}
         elif line.startswith(("tests", "web")):
             folder = ""
     package = ROOT / "src/tablebot"
     real = {
-        f"{path.parent.name}/{path.name}"
-        for path in package.glob("*/*.py")
-        if path.name != "__init__.py" or path.parent.name == "games"
+        path.relative_to(package).as_posix()
+        for path in (*package.glob("*/*.py"), *package.glob("*/*/*.py"))
+        if path.name != "__init__.py" or path.parent == package / "games"
+        if path.parent.parent != package / "games"
     }
     assert shown == real

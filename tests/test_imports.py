@@ -28,9 +28,15 @@ KERNELS = {
 DOORS = {
     "sqlite3": {"store"},
     "random": {"core/dice.py"},
-    "secrets": {"server/keys.py"},
-    "time": {"table/service.py", "server/limits.py", "store/sqlite.py", "search/engine.py", "lab/dialogue.py"},
-    "datetime": {"table/service.py", "server/limits.py"},
+    "secrets": {"server/guards/keys.py"},
+    "time": {
+        "table/keeper/service.py",
+        "server/guards/limits.py",
+        "store/sqlite.py",
+        "search/engine.py",
+        "lab/dialogue.py",
+    },
+    "datetime": {"table/keeper/service.py", "server/guards/limits.py"},
     "socket": {"server", "cli/serve.py"},
     "litestar": {"server"},
     "uvicorn": {"server", "cli/serve.py"},
@@ -44,7 +50,7 @@ DOORS = {
 """Where, and only where, a module may be imported."""
 
 PURE = ("core", "games", "table")
-IMPURE = {"table/service.py", "table/live.py", "table/talk.py", "table/classes.py", "table/deletion.py"}
+IMPURE = {f"table/keeper/{name}.py" for name in ("service", "live", "talk", "classes", "deletion")}
 """The keeper of the tables, its helpers, and the lock that each of its tables has."""
 OUTSIDE_WORLD = {
     "asyncio",

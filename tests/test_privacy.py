@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tablebot.games.birthday_robot.prompt import RECENT
-from tablebot.server.limits import ADDRESSES
+from tablebot.server.guards.limits import ADDRESSES
 from tablebot.server.settings import WRITER_SECONDS, Settings
 from tablebot.store.log import CHAT_KEPT
 from tablebot.store.sqlite import open_sqlite

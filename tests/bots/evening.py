@@ -15,10 +15,10 @@ from tablebot.bots.catalogue import load
 from tablebot.bots.runner import Runner
 from tablebot.core.game import Decide, Seat, is_answer
 from tablebot.games.not_a_robot.model import Options, View
-from tablebot.table import commands as do
-from tablebot.table.events import Pace
-from tablebot.table.live import LiveTable
-from tablebot.table.service import Opening
+from tablebot.table.decide import commands as do
+from tablebot.table.keeper.live import LiveTable
+from tablebot.table.keeper.service import Opening
+from tablebot.table.log.events import Pace
 from tests.server.serving import PATIENCE
 from tests.table.house import House, serving
 

@@ -9,7 +9,7 @@ import pytest
 
 from tablebot.bots.runner import Runner
 from tablebot.core.game import Seat
-from tablebot.table import commands as do
+from tablebot.table.decide import commands as do
 from tests.games.tictactoe import Mark
 from tests.server.serving import TICTACTOE
 from tests.table.house import serving

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tablebot.server.socket import HINTS
+from tablebot.server.sockets.socket import HINTS
 from tests.server.serving import Client, Line, Match, Served, children, client, marks, match
 
 Serve = Callable[..., Served]

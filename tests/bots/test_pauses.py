@@ -11,8 +11,8 @@ import pytest
 from tablebot.bots.runner import ALLOWANCE, DELAY
 from tablebot.core.game import Seat
 from tablebot.games.not_a_robot import GAME
-from tablebot.table import commands as do
-from tablebot.table.events import Pace
+from tablebot.table.decide import commands as do
+from tablebot.table.log.events import Pace
 from tests.bots.evening import HASTY, ROBOTS, Evening, Naps, evening, in_phase, is_over
 from tests.server.serving import PATIENCE, Served, client
 

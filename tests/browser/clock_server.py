@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tablebot.cli.main import main
 from tablebot.server import house
-from tablebot.table.service import Tables
+from tablebot.table.keeper.service import Tables
 
 
 def run(ahead: Path, arguments: list[str]) -> int:

@@ -12,10 +12,10 @@ import pytest
 from tablebot.cli.main import main
 from tablebot.core.game import Decide, Seat
 from tablebot.games import GAMES
-from tablebot.table import commands as do
-from tablebot.table import events as ev
-from tablebot.table.decide import decide
-from tablebot.table.fold import opened
+from tablebot.table.decide import commands as do
+from tablebot.table.decide.dispatch import decide
+from tablebot.table.log import events as ev
+from tablebot.table.log.fold import opened
 
 ROBOTORY = GAMES["robotory"]
 
@@ -78,7 +78,7 @@ def test_moves_alone_and_a_seats_eyes(file: Path, capsys: pytest.CaptureFixture[
 def test_what_was_dealt_in_secret_is_told_when_the_round_is_scored(
     eyes: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    log = Path(__file__).parents[1] / "table/golden/not_a_robot-whole-evening.jsonl"
+    log = Path(__file__).parents[1] / "table/log/golden/not_a_robot-whole-evening.jsonl"
     assert main(["replay", str(log), *eyes]) == 0
     dealt, told = capsys.readouterr().out.split("7. seat 2: reveal")[:2]
     assert "Something is drawn in secret." in dealt
@@ -130,7 +130,7 @@ def test_a_seat_that_is_not_there_gets_one_sentence(file: Path, capsys: pytest.C
 
 
 # Fair or not -----------------------------------------------------------------------------------------------------
-PARTY = Path(__file__).parents[1] / "table/golden/party-rolled-again.jsonl"
+PARTY = Path(__file__).parents[1] / "table/log/golden/party-rolled-again.jsonl"
 GAMES_TOO = ["--games", str(Path(__file__).parents[1] / "games/party.py")]
 SEED = "00" * 31 + "0a"
 HASH = hashlib.sha256(SEED.encode()).hexdigest()

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablebot.core.family import is_rude
-from tablebot.table.seats import ROBOTS
+from tablebot.table.log.seats import ROBOTS
 
 
 @pytest.mark.parametrize(

@@ -15,13 +15,13 @@ from msgspec import Raw
 from tablebot.core.game import AnyGame, Seat
 from tablebot.store.log import Album, PersonRow, Row, Store, Unavailable
 from tablebot.store.sqlite import open_sqlite
-from tablebot.table import commands as do
-from tablebot.table.events import Event, Pace, Person, decoded
-from tablebot.table.fold import fold
-from tablebot.table.live import Line, Listener, LiveTable
-from tablebot.table.service import Opening, Tables
-from tablebot.table.table import Table
-from tablebot.table.talk import Talk
+from tablebot.table.decide import commands as do
+from tablebot.table.keeper.live import Line, Listener, LiveTable
+from tablebot.table.keeper.service import Opening, Tables
+from tablebot.table.keeper.talk import Talk
+from tablebot.table.log.events import Event, Pace, Person, decoded
+from tablebot.table.log.fold import fold
+from tablebot.table.log.table import Table
 from tests.table.script import CATALOGUE, NOON
 
 

@@ -13,10 +13,10 @@ import pytest
 
 from tablebot.core.game import Decide
 from tablebot.store.log import ClassRow
-from tablebot.table.classes import TEACHER, Classes, Plan, Teacher
-from tablebot.table.events import Person
-from tablebot.table.live import LiveTable
-from tablebot.table.talk import Talk
+from tablebot.table.keeper.classes import TEACHER, Classes, Plan, Teacher
+from tablebot.table.keeper.live import LiveTable
+from tablebot.table.keeper.talk import Talk
+from tablebot.table.log.events import Person
 from tests.table.house import Counted, House, Now, serving
 
 MS_ROSA = Teacher("Ms Rosa", "owl", b"hash of the teacher's key")

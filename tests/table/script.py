@@ -12,13 +12,13 @@ from msgspec import Raw
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Decide, Over, Seat
 from tablebot.games import GAMES
-from tablebot.table import commands as do
-from tablebot.table import events as ev
-from tablebot.table.decide import decide
-from tablebot.table.events import Event, Pace, Person, decoded, encoded
-from tablebot.table.fold import evolve, opened
-from tablebot.table.playing import Playing
-from tablebot.table.table import Table
+from tablebot.table.decide import commands as do
+from tablebot.table.decide.dispatch import decide
+from tablebot.table.log import events as ev
+from tablebot.table.log.events import Event, Pace, Person, decoded, encoded
+from tablebot.table.log.fold import evolve, opened
+from tablebot.table.log.playing import Playing
+from tablebot.table.log.table import Table
 from tests.games import party, tictactoe
 
 CATALOGUE: dict[str, AnyGame] = {game.slug: game for game in (*GAMES.values(), tictactoe.GAME, party.GAME)}

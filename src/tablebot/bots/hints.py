@@ -18,11 +18,11 @@ from tablebot.core import codec
 from tablebot.core.dice import seed_hash
 from tablebot.core.errors import Illegal, Refused
 from tablebot.core.game import Hint, Seat, play
-from tablebot.table.events import Person
-from tablebot.table.live import Listener, LiveTable
-from tablebot.table.moving import wants_hint
-from tablebot.table.service import Tables
-from tablebot.table.table import Table
+from tablebot.table.decide.moving import wants_hint
+from tablebot.table.keeper.live import Listener, LiveTable
+from tablebot.table.keeper.service import Tables
+from tablebot.table.log.events import Person
+from tablebot.table.log.table import Table
 
 NO_HINT = "No hint this time."
 

@@ -19,11 +19,11 @@ from tablebot.core.dice import Dice, seed_hash
 from tablebot.core.errors import Illegal, Refused
 from tablebot.core.game import Decide, Seat, is_answer, is_unasked
 from tablebot.store.log import Gone, Unavailable
-from tablebot.table.clock import Asked
-from tablebot.table.commands import BotPlay
-from tablebot.table.live import Listener, LiveTable
-from tablebot.table.service import Tables
-from tablebot.table.table import Table
+from tablebot.table.decide.commands import BotPlay
+from tablebot.table.keeper.live import Listener, LiveTable
+from tablebot.table.keeper.service import Tables
+from tablebot.table.log.clock import Asked
+from tablebot.table.log.table import Table
 
 AGAIN = 3
 """How often a bot thinks again about a question: after a move that it made unasked, or when others were faster."""

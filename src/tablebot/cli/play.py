@@ -16,7 +16,7 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Chance, Decide, Hint, Over, Seat, is_answer, play
 from tablebot.lab.named import check_seats, game_named
 from tablebot.lab.selfplay import Bot, bot_of
-from tablebot.server import keys
+from tablebot.server.guards import keys
 
 HELP = """Write a move, or one of these:
   moves   your moves with their numbers; a number plays that move

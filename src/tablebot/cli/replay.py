@@ -12,10 +12,10 @@ from tablebot.bots.catalogue import NoGame, load
 from tablebot.core import text
 from tablebot.core.dice import seed_hash
 from tablebot.core.game import Over, Seat
-from tablebot.table import events as ev
-from tablebot.table.log_file import BadLog, Unfair, read_log, retold
-from tablebot.table.story import Step
-from tablebot.table.table import Table
+from tablebot.table.decide.story import Step
+from tablebot.table.log import events as ev
+from tablebot.table.log.log_file import BadLog, Unfair, read_log, retold
+from tablebot.table.log.table import Table
 
 SHORTEST_HASH = 8
 """Fewer letters prove nothing."""

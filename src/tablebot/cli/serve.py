@@ -18,9 +18,9 @@ import uvicorn
 from tablebot.bots.catalogue import NoGame, load
 from tablebot.bots.packs import BadPack, with_packs
 from tablebot.core.game import AnyGame
-from tablebot.server.addresses import lan_address
 from tablebot.server.app import create_app
-from tablebot.server.limits import LARGEST_MESSAGE
+from tablebot.server.guards.addresses import lan_address
+from tablebot.server.guards.limits import LARGEST_MESSAGE
 from tablebot.server.settings import BadSetting, Settings, add_flags, read
 from tablebot.store.log import Unusable
 from tablebot.store.sqlite import open_sqlite

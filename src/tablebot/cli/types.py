@@ -14,9 +14,9 @@ import msgspec
 
 from tablebot.core.game import Turn
 from tablebot.games import GAMES
-from tablebot.server import bodies, messages
-from tablebot.table.events import AwayChoice, Pace, Talk
-from tablebot.table.live import Reaction
+from tablebot.server.wire import bodies, messages
+from tablebot.table.keeper.live import Reaction
+from tablebot.table.log.events import AwayChoice, Pace, Talk
 
 WEB = Path(__file__).parents[3] / "web"
 Types: TypeAlias = Mapping[str, Any]

@@ -12,10 +12,11 @@ from litestar.openapi.plugins import JsonRenderPlugin as AsJson
 
 from tablebot import __version__
 from tablebot.core.game import AnyGame
-from tablebot.server import analysis, classes, health, lobby, pages, pictures, problems, records, replays, socket
+from tablebot.server.guards.limits import LARGEST_BODY
 from tablebot.server.house import House, open_house
-from tablebot.server.limits import LARGEST_BODY
+from tablebot.server.routes import analysis, classes, health, lobby, pages, pictures, problems, records, replays
 from tablebot.server.settings import Settings
+from tablebot.server.sockets import socket
 
 ROUTES = [
     lobby.games,  #        GET  /api/games

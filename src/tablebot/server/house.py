@@ -12,15 +12,15 @@ from tablebot.bots.hints import Hints
 from tablebot.bots.runner import Runner
 from tablebot.core.game import AnyGame
 from tablebot.pictures.options import with_pictures
-from tablebot.server import keys
-from tablebot.server.hub import Hub
-from tablebot.server.limits import QUESTIONS, Doors, Origins, PerAddress
+from tablebot.server.guards import keys
+from tablebot.server.guards.limits import QUESTIONS, Doors, Origins, PerAddress
 from tablebot.server.settings import Settings
+from tablebot.server.sockets.hub import Hub
 from tablebot.store.sqlite import open_sqlite
-from tablebot.table.classes import Classes
-from tablebot.table.deletion import delete_old
-from tablebot.table.service import Tables
-from tablebot.table.talk import Talk
+from tablebot.table.keeper.classes import Classes
+from tablebot.table.keeper.deletion import delete_old
+from tablebot.table.keeper.service import Tables
+from tablebot.table.keeper.talk import Talk
 
 _log = logging.getLogger("tablebot")
 

@@ -17,9 +17,9 @@ from tablebot.core.dice import Dice
 from tablebot.core.game import Decide, Seat, play
 from tablebot.games.clever_party import GAME, rules
 from tablebot.games.clever_party.model import Back, Done, Options, Sharing
-from tablebot.table import commands as do
-from tablebot.table.clock import AWAY
-from tablebot.table.events import Pace
+from tablebot.table.decide import commands as do
+from tablebot.table.log.clock import AWAY
+from tablebot.table.log.events import Pace
 from tests.games.clever_party.parties import TINY
 from tests.games.clever_party.test_walks import Step, walks, whole_half
 from tests.server.room import Room

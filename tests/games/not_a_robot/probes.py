@@ -8,8 +8,8 @@ import msgspec
 from msgspec import Raw
 
 from tablebot.core.game import Seat
-from tablebot.table import commands as do
-from tablebot.table.events import AwayChoice, Person
+from tablebot.table.decide import commands as do
+from tablebot.table.log.events import AwayChoice, Person
 
 encode = msgspec.json.encode
 

@@ -21,19 +21,19 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Decide, Seat
 from tablebot.games.not_a_robot import GAME, rules
 from tablebot.games.not_a_robot.model import Deal, Dealt, Options, Roll, State
-from tablebot.server import classes, replays
-from tablebot.server.hub import Hub
-from tablebot.server.mailbox import Mailbox
-from tablebot.server.outline import table_now
-from tablebot.server.socket import Visit
-from tablebot.table import commands as do
-from tablebot.table.classes import Place
-from tablebot.table.decide import decide
-from tablebot.table.events import Manners, Pace, Person
-from tablebot.table.fold import tables as folded
-from tablebot.table.hosting import room
-from tablebot.table.live import LiveTable
-from tablebot.table.service import Opening
+from tablebot.server.routes import classes, replays
+from tablebot.server.sockets.hub import Hub
+from tablebot.server.sockets.mailbox import Mailbox
+from tablebot.server.sockets.outline import table_now
+from tablebot.server.sockets.socket import Visit
+from tablebot.table.decide import commands as do
+from tablebot.table.decide.dispatch import decide
+from tablebot.table.decide.hosting import room
+from tablebot.table.keeper.classes import Place
+from tablebot.table.keeper.live import LiveTable
+from tablebot.table.keeper.service import Opening
+from tablebot.table.log.events import Manners, Pace, Person
+from tablebot.table.log.fold import tables as folded
 from tests.games.not_a_robot.probes import TALK, attempts
 from tests.games.not_a_robot.rounds import NINE
 from tests.table.house import House, serving

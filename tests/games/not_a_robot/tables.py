@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from tablebot.games.not_a_robot.model import Explain, Options, Ready, Reveal, Round, Say, Vote
-from tablebot.table import commands as do
-from tablebot.table import events as ev
-from tablebot.table.events import Pace
+from tablebot.table.decide import commands as do
+from tablebot.table.log import events as ev
+from tablebot.table.log.events import Pace
 from tests.games.not_a_robot.rounds import WORDS
 from tests.table.script import Script, filled
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tablebot.games.not_a_robot.model import ABSTAINED, Explain, Guess, Ready, Say, Vote
-from tablebot.table import commands as do
-from tablebot.table.events import Pace
+from tablebot.table.decide import commands as do
+from tablebot.table.log.events import Pace
 from tests.games.not_a_robot.rounds import said
 from tests.games.not_a_robot.tables import in_phase, last_round, strikes, table
 from tests.table.script import kinds, raw

@@ -11,9 +11,9 @@ import pytest
 
 from tablebot.bots.runner import DELAY
 from tablebot.core.game import Decide, Seat
-from tablebot.table import commands as do
-from tablebot.table.live import Listener, LiveTable
-from tablebot.table.table import Table
+from tablebot.table.decide import commands as do
+from tablebot.table.keeper.live import Listener, LiveTable
+from tablebot.table.log.table import Table
 from tests.bots.conftest import make_game
 from tests.bots.evening import Evening, evening
 from tests.games.not_a_robot.rounds import NINE

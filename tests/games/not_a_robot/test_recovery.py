@@ -9,8 +9,8 @@ import pytest
 
 from tablebot.core.game import Decide, Seat
 from tablebot.games.not_a_robot.model import Say, Stay
-from tablebot.table import commands as do
-from tablebot.table.live import LiveTable
+from tablebot.table.decide import commands as do
+from tablebot.table.keeper.live import LiveTable
 from tests.games.not_a_robot.rounds import WORDS
 from tests.table.house import House, Now, serving
 

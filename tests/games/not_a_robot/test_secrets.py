@@ -30,7 +30,7 @@ from tablebot.games.not_a_robot.model import (
     TimeUp,
     Voting,
 )
-from tablebot.table import commands as do
+from tablebot.table.decide import commands as do
 from tests.games.not_a_robot.probes import MOVES, WORDS
 from tests.games.not_a_robot.rounds import asked, dealt, eyes, refused
 from tests.games.not_a_robot.stage import EVERYBODY, SECOND, Stage, Step, staged

@@ -22,11 +22,11 @@ from tablebot.games.not_a_robot.model import (
     TimeUp,
     Vote,
 )
-from tablebot.table import commands as do
-from tablebot.table.clock import AWAY
-from tablebot.table.events import Pace
-from tablebot.table.live import LiveTable
-from tablebot.table.playing import Playing
+from tablebot.table.decide import commands as do
+from tablebot.table.keeper.live import LiveTable
+from tablebot.table.log.clock import AWAY
+from tablebot.table.log.events import Pace
+from tablebot.table.log.playing import Playing
 from tests.games.not_a_robot.rounds import WORDS, said
 from tests.games.not_a_robot.tables import PHASES, SERVER, in_phase, named, strikes, table
 from tests.table.house import House, Now, serving

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tablebot.games.not_a_robot.model import Deal
-from tablebot.table.events import Pace
+from tablebot.table.log.events import Pace
 from tests.games.not_a_robot.stage import EVERYBODY, SECOND, Stage, Step, dealt, first_difference, staged, told
 
 SERVER = 4

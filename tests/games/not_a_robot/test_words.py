@@ -14,8 +14,8 @@ from tablebot.games.not_a_robot import GAME, rules
 from tablebot.games.not_a_robot.menu import _COMMON
 from tablebot.games.not_a_robot.model import Naming, Options, Say, State
 from tablebot.games.not_a_robot.words import checked
-from tablebot.table import commands as do
-from tablebot.table.events import Manners
+from tablebot.table.decide import commands as do
+from tablebot.table.log.events import Manners
 from tests.games.not_a_robot.rounds import NINE, after, asked, dealt, gone_on, pack, said
 from tests.table.script import Script, filled, raw
 

@@ -16,9 +16,9 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Seat
 from tablebot.games.robot_miner import GAME, rules
 from tablebot.games.robot_miner.model import Agreeing, Options, Roll, Rolled, Rolling, Running, State, Thrown
-from tablebot.table import commands as do
-from tablebot.table.decide import decide
-from tablebot.table.events import Person
+from tablebot.table.decide import commands as do
+from tablebot.table.decide.dispatch import decide
+from tablebot.table.log.events import Person
 from tests.games.not_a_robot.probes import _around
 from tests.games.not_a_robot.stage import Stage, Step, first_difference, gathered
 

@@ -23,7 +23,7 @@ from tablebot.games.robot_miner.model import (
     Stop,
     Strike,
 )
-from tablebot.table import commands as do
+from tablebot.table.decide import commands as do
 from tests.games.robot_miner.mountains import way
 from tests.table.script import Script, filled, kinds, raw
 

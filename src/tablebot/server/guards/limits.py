@@ -1,0 +1,127 @@
+"""How much one socket, one address and one page from elsewhere may do."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
+from urllib.parse import urlsplit
+
+from tablebot.core.errors import Refused
+from tablebot.server.guards.addresses import is_ours
+
+LARGEST_MESSAGE = 8 * 1024
+LARGEST_BODY = 256 * 1024
+LARGEST_FILE = 2 * 1024 * 1024
+"""Of a log that is to be replayed."""
+MOST_LINES = 20_000
+LARGEST_REPLAY = 32 * 1024 * 1024
+LONGEST_READING = 5.0
+"""Seconds for such a file."""
+QUESTIONS = 600
+"""A minute that one address may ask about positions."""
+ADDRESSES = 10_000
+"""So many addresses are remembered at most."""
+
+T = TypeVar("T")
+
+
+class Bucket:
+    """Holds `rate` a `seconds`, all of which may be spent at once."""
+
+    __slots__ = ("_filled", "_full", "_left", "_now", "_rate")
+
+    def __init__(self, rate: float, seconds: float, now: Callable[[], float] = time.monotonic) -> None:
+        self._full = rate
+        self._rate = rate / seconds
+        self._left = rate
+        self._now = now
+        self._filled = now()
+
+    def has(self) -> bool:
+        """Whether one more would be allowed."""
+        now = self._now()
+        self._left = min(self._full, self._left + (now - self._filled) * self._rate)
+        self._filled = now
+        return self._left >= 1
+
+    def take(self) -> bool:
+        """Whether one more is allowed, which is then spent."""
+        if not self.has():
+            return False
+        self._left -= 1
+        return True
+
+
+class PerAddress:
+    """A bucket for every address, the ones unused longest forgotten first."""
+
+    def __init__(self, rate: float, seconds: float, now: Callable[[], float] = time.monotonic) -> None:
+        self._rate, self._seconds, self._now = rate, seconds, now
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def has(self, address: str) -> bool:
+        return address not in self._buckets or self._buckets[address].has()
+
+    def take(self, address: str) -> bool:
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = self._buckets[address] = Bucket(self._rate, self._seconds, self._now)
+        self._buckets.move_to_end(address)
+        if len(self._buckets) > ADDRESSES:
+            self._buckets.popitem(last=False)
+        return bucket.take()
+
+
+class Doors:
+    """Counts the sockets of every address, of which so many may be open at once."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._open: Counter[str] = Counter()
+
+    def enter(self, address: str) -> bool:
+        """Whether one more is allowed, which is then counted until it leaves."""
+        if self._open[address] >= self._most:
+            return False
+        self._open[address] += 1
+        return True
+
+    def __len__(self) -> int:
+        """Of all addresses together."""
+        return self._open.total()
+
+    def leave(self, address: str) -> None:
+        self._open[address] -= 1
+        if not self._open[address]:
+            del self._open[address]
+
+
+class Origins:
+    """Which pages may talk to this server: its own, opened by a name that is really ours."""
+
+    def __init__(self, public_url: str) -> None:
+        self._public = urlsplit(public_url).netloc.lower()
+
+    def allow(self, origin: str | None, host: str | None) -> bool:
+        """Whether a request from this origin to this host is fine. Programs send no origin."""
+        if origin is None:
+            return True
+        try:
+            page = urlsplit(origin)
+            place, name = page.netloc.lower(), page.hostname or ""
+        except ValueError:
+            return False
+        if self._public and place == self._public:
+            return True
+        return place == (host or "").lower() and is_ours(name)
+
+
+def hurried(items: Iterable[T], seconds: float, now: Callable[[], float] = time.monotonic) -> Iterator[T]:
+    """The items, as long as they come within so many seconds. Raises Refused."""
+    end = now() + seconds
+    for item in items:
+        if now() > end:
+            raise Refused("This takes too long.")
+        yield item

@@ -1,0 +1,63 @@
+"""What a position is worth and how it would go on, for who looks back at a game or practises."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from litestar import Request, post
+from litestar.datastructures import State
+from litestar.params import FromPath, JSONBody
+from msgspec import Raw
+
+from tablebot.bots.analyses import Asker
+from tablebot.core.errors import Refused
+from tablebot.core.game import Analysis, Over
+from tablebot.server.house import House
+from tablebot.server.routes.lobby import address_of, check, found, who
+from tablebot.server.wire import bodies as wire
+from tablebot.table.decide.analysing import check_elsewhere, studied, tried
+
+
+@post("/api/tables/{code:str}/analysis", status_code=200)
+async def analysis(
+    request: Request[Any, Any, Any], state: State, code: FromPath[str], data: JSONBody[wire.AskAnalysis]
+) -> wire.Analysed:
+    """Of a finished game for everybody who may watch it again, of a running one for who plays alone against bots."""
+    house: House = state.house
+    check(house, request, house.questions)
+    live = await found(request, house, code)
+    game = live.table.game
+    playing = studied(live.table, await who(request, house, live))
+    moves = [Raw(msgspec.json.encode(move)) for move in data.moves]
+    line = await asyncio.to_thread(tried, live.table, data.ply, moves)
+    others = (other.table for other in house.tables.live.values() if other is not live)
+    check_elsewhere(game, line, others)
+    turn, view = game.rules.turn(line[-1]), game.view(line[-1], None)
+    if isinstance(turn, Over):
+        known = Analysis(tuple(float(seat in turn.winners) for seat in range(playing.terms.seats)), ends=0)
+    else:
+        asker = Asker(address_of(request), data.device)
+        known = await _while_here(request, house.analyses.ask(asker, game, view, data.nodes))
+    return wire.Analysed(Raw(msgspec.json.encode(view)), turn, known)
+
+
+async def _while_here(request: Request[Any, Any, Any], asking: Any) -> Analysis:
+    """The answer, if somebody still waits for it."""
+    answer, gone = asyncio.ensure_future(asking), asyncio.create_task(_gone(request))
+    try:
+        await asyncio.wait((answer, gone), return_when=asyncio.FIRST_COMPLETED)
+        if answer.done():
+            return answer.result()
+        raise Refused("Nobody waits for this any more.")
+    finally:
+        answer.cancel()
+        gone.cancel()
+        await asyncio.gather(answer, gone, return_exceptions=True)
+
+
+async def _gone(request: Request[Any, Any, Any]) -> None:
+    """Returns when the one who asked has closed the connection."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

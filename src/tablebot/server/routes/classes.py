@@ -1,0 +1,174 @@
+"""A teacher's tables under one code: opening a class, joining it, and looking after all of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Request, delete, get, post
+from litestar.datastructures import State
+from litestar.params import FromPath, JSONBody
+from litestar.response import Response
+from msgspec import UNSET, Raw
+
+from tablebot.core.game import Chance, Decide, Over
+from tablebot.server.guards import keys
+from tablebot.server.guards.addresses import invitation
+from tablebot.server.house import House
+from tablebot.server.routes.lobby import Stranger, bearer, check, looked_up, qr_picture, seat_names
+from tablebot.server.wire import bodies as wire
+from tablebot.store.log import ClassRow
+from tablebot.table.keeper.classes import TEACHER, Place, Plan, Report, Teacher
+from tablebot.table.keeper.talk import waiting
+from tablebot.table.log.playing import Playing
+
+
+@post("/api/classes")
+async def open_class(request: Request[Any, Any, Any], state: State, data: JSONBody[wire.OpenClass]) -> wire.ClassOpened:
+    """A new class. Whoever opens it is its teacher, and the host of all its tables."""
+    house: House = state.house
+    for _ in range(data.tables):
+        check(house, request, house.openings)
+    key = keys.key()
+    plan = Plan(
+        game=data.game,
+        options=UNSET if data.options is UNSET else Raw(msgspec.json.encode(data.options)),
+        seats=data.seats,
+        pace=data.pace,
+        manners=data.manners,
+    )
+    opened = await house.classes.open(plan, Teacher(data.name, data.face, keys.key_hash(key)), data.tables)
+    return wire.ClassOpened(opened.code, key)
+
+
+@get("/api/classes/{code:str}")
+async def class_card(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> wire.ClassCard:
+    """What a pupil with the code may know before joining."""
+    house: House = state.house
+    check(house, request, house.joins)
+    found = await house.classes.find(code)
+    return wire.ClassCard(found.code, _game(found), await house.classes.has_room(found))
+
+
+@post("/api/classes/{code:str}/people")
+async def join_class(
+    request: Request[Any, Any, Any], state: State, code: FromPath[str], data: JSONBody[wire.JoinTable]
+) -> wire.Joined:
+    """A new pupil, at the table that needs one most."""
+    house: House = state.house
+    check(house, request, house.joins)
+    found = await house.classes.find(code)
+    key = keys.key()
+    live, person = await house.classes.join(found, data.name, data.face, keys.key_hash(key), watch=data.watch)
+    return wire.Joined(live.code, person, key, live.table.seat(person))
+
+
+@get("/api/classes/{code:str}/qr.svg")
+async def class_qr_code(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> Response[bytes]:
+    """The link to the class as a picture, for pupils' phones."""
+    house: House = state.house
+    found = await looked_up(request, house, house.classes.find, code)
+    return qr_picture(f"{invitation(house.settings, request)}/classes/{found.code}")
+
+
+# The teacher's ----------------------------------------------------------------------------------------------------
+@get("/api/classes/{code:str}/tables")
+async def class_now(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> wire.ClassNow:
+    """The whole class."""
+    house: House = state.house
+    found = await _taught(request, house, code)
+    return wire.ClassNow(
+        code=found.code,
+        game=_game(found),
+        invite=invitation(house.settings, request),
+        manners=_plan(found).manners,
+        tables=tuple(map(_table, await house.classes.places(found))),
+    )
+
+
+@post("/api/classes/{code:str}", status_code=200)
+async def to_class(
+    request: Request[Any, Any, Any], state: State, code: FromPath[str], data: JSONBody[wire.ToClass]
+) -> wire.ClassDone:
+    """Something for all tables at once."""
+    house: House = state.house
+    check(house, request, house.joins)
+    report = await _obeyed(house, await _taught(request, house, code), data)
+    return wire.ClassDone(report.done, {n: str(refusal) for n, refusal in report.others.items()})
+
+
+async def _obeyed(house: House, found: ClassRow, command: wire.ToClass) -> Report:
+    match command:
+        case wire.StartAll(level):
+            return await house.classes.start(found, level)
+        case wire.PauseAll():
+            return await house.classes.pause(found)
+        case wire.ResumeAll():
+            return await house.classes.resume(found)
+        case wire.TellAll(text):
+            return await house.classes.tell(found, text)
+        case wire.AddTable():
+            return await house.classes.add_table(found)
+
+
+@delete("/api/classes/{code:str}")
+async def close_class(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> None:
+    """Closes all tables and deletes every name."""
+    house: House = state.house
+    check(house, request, house.joins)
+    await house.classes.close(await _taught(request, house, code))
+
+
+async def _taught(request: Request[Any, Any, Any], house: House, code: str) -> ClassRow:
+    """The class, if the request carries its teacher's key. Raises Refused."""
+    found = await looked_up(request, house, house.classes.find, code)
+    if bearer(request) != found.key_hash:
+        raise Stranger("Only the teacher of this class can do that.")
+    return found
+
+
+# What the teacher sees of a table ---------------------------------------------------------------------------------
+def _table(place: Place) -> wire.ClassTable:
+    live = place.live
+    table, playing = live.table, live.table.playing
+    turn = playing.turn if playing else None
+    return wire.ClassTable(
+        n=place.n,
+        code=live.code,
+        game=table.game.slug,
+        status=table.status,
+        paused=table.paused is not None,
+        pupils=tuple(
+            wire.Pupil(
+                person=person,
+                name=live.people[person].name,
+                face=live.people[person].face,
+                here=person in live.present,
+                hand=person in table.hands,
+                seat=table.seat(person),
+            )
+            for person in table.people
+            if person != TEACHER and person in live.people
+        ),
+        names=seat_names(live, table.chairs),
+        asked=turn.seats if isinstance(turn, Decide) else (),
+        phase=turn.phase if isinstance(turn, Decide | Chance) else "",
+        moves=_moves(playing) if playing else 0,
+        judging=waiting(live),
+        result=turn if isinstance(turn, Over) else None,
+    )
+
+
+def _moves(playing: Playing) -> int:
+    """How many there have been, without those of phases in which nothing shows who has answered."""
+    game, options = playing.terms.game, playing.terms.options
+    silent = {phase for phase, clock in game.clocks(options).items() if game.clocked and not clock.least}
+    return sum(entry.seat is not None and entry.phase not in silent for entry in playing.entries)
+
+
+def _plan(found: ClassRow) -> Plan:
+    return msgspec.json.decode(found.plan, type=Plan)
+
+
+def _game(found: ClassRow) -> str:
+    return _plan(found).game

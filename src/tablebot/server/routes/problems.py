@@ -1,0 +1,148 @@
+"""How a request is refused, and what every answer is wrapped in."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import msgspec
+from litestar import Request, route
+from litestar.datastructures import MutableScopeHeaders
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.params import FromPath
+from litestar.response import Response
+from litestar.types import Message, Scope
+
+from tablebot.bots.analyses import Busy
+from tablebot.core.errors import Missing, Refused
+from tablebot.server.routes.lobby import Foreign, Stranger, TooMany
+from tablebot.server.wire.bodies import Problem
+from tablebot.store.log import Gone, Unavailable
+
+BUSY = "The table cannot be saved just now. Please try again."
+NO_MORE = "This table is no more."
+BROKEN = "Something went wrong here, and it was written down. Please try again."
+
+_SENTENCES = {
+    404: "There is nothing here.",
+    405: "That cannot be done here.",
+    413: "That is too large.",
+    500: BROKEN,
+}
+
+_log = logging.getLogger("tablebot")
+
+
+def _answer(status: int, text: str, values: dict[str, Any] | None = None) -> Response[bytes]:
+    body = msgspec.json.encode(Problem(text, values or {}))
+    return Response(body, status_code=status, media_type="application/json")
+
+
+def _refused(request: Request[Any, Any, Any], error: Refused) -> Response[bytes]:
+    del request
+    return _answer(_status(error), error.text, error.values)
+
+
+def _status(error: Refused) -> int:
+    match error:
+        case TooMany() | Busy():
+            return 429
+        case Foreign() | Stranger():
+            return 403
+        case Missing():
+            return 404
+        case _:
+            return 400
+
+
+def _invalid(request: Request[Any, Any, Any], error: ValidationException) -> Response[bytes]:
+    del request
+    items: list[Any] = error.extra if isinstance(error.extra, list) else []
+    return _unfit("; ".join(map(_why, items)) or error.detail)
+
+
+def _why(item: Any) -> str:
+    key, message = item.get("key", "data"), item.get("message", "")
+    if message == "'data'":
+        return "The request has no body"
+    return message if key == "data" else f"{key}: {message}"
+
+
+def _unfit(why: str) -> Response[bytes]:
+    return _answer(400, "That does not fit: {why}", {"why": why})
+
+
+def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
+    del request
+    if error.status_code == 400:
+        return _unfit(error.detail)
+    return _answer(error.status_code, _SENTENCES.get(error.status_code, error.detail))
+
+
+def _deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[bytes]:
+    del request, error
+    return _answer(400, "That is too deep to be read.")
+
+
+def _busy(request: Request[Any, Any, Any], error: Unavailable) -> Response[bytes]:
+    del request, error
+    return _answer(503, BUSY)
+
+
+def _no_more(request: Request[Any, Any, Any], error: Gone) -> Response[bytes]:
+    del request, error
+    return _answer(404, NO_MORE)
+
+
+def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    _log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return _answer(500, BROKEN)
+
+
+HANDLERS: dict[Any, Any] = {
+    Refused: _refused,
+    ValidationException: _invalid,
+    HTTPException: _http,
+    RecursionError: _deep,
+    Unavailable: _busy,
+    Gone: _no_more,
+    Exception: _broken,
+}
+
+
+@route("/api/{path:path}", http_method=["GET", "POST", "PUT", "PATCH", "DELETE"], include_in_schema=False)
+async def no_such_route(path: FromPath[str]) -> Response[bytes]:
+    del path
+    return _answer(404, "There is nothing here.")
+
+
+def guarded(script_hashes: list[str]) -> Any:
+    """A hook that sends the strict policy with every answer: nothing from elsewhere, no frames, no guessing."""
+    policy = "; ".join(
+        [
+            "default-src 'self'",
+            f"script-src 'self' {' '.join(script_hashes)}".strip(),
+            "style-src 'self' 'unsafe-inline'",
+            "img-src 'self' data:",
+            "connect-src 'self'",
+            "object-src 'none'",
+            "base-uri 'none'",
+            "form-action 'self'",
+            "frame-ancestors 'none'",
+        ]
+    )
+
+    headers = {
+        "content-security-policy": policy,
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+    }
+
+    async def wrap(message: Message, scope: Scope) -> None:
+        del scope
+        if message["type"] == "http.response.start":
+            sent = MutableScopeHeaders.from_message(message)
+            for name, value in headers.items():
+                sent.setdefault(name, value)  # A picture has a stricter policy of its own.
+
+    return wrap

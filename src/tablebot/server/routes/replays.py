@@ -1,0 +1,212 @@
+"""What a seat has seen of a game, step by step, from a table or from a file; and the log of a finished one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from itertools import chain, dropwhile
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+from litestar import Request, get, post
+from litestar.datastructures import State
+from litestar.params import FromPath, FromQuery
+from litestar.response import Response
+from msgspec import Raw
+
+from tablebot.core import text as plain
+from tablebot.core.dice import seed_hash
+from tablebot.core.errors import Missing, Refused
+from tablebot.core.game import AnyGame, Over, Seat
+from tablebot.server.guards.limits import LARGEST_FILE, LARGEST_REPLAY, LONGEST_READING, MOST_LINES, hurried
+from tablebot.server.house import House
+from tablebot.server.routes.lobby import check, found, seat_faces, seat_names, who
+from tablebot.server.sockets.hub import NO_WATCHING
+from tablebot.server.wire import bodies as wire
+from tablebot.store.log import CHAT_KEPT, Row
+from tablebot.table.keeper.live import LiveTable
+from tablebot.table.keeper.names import ROBOT_FACE
+from tablebot.table.log import events as ev
+from tablebot.table.log.events import Person
+from tablebot.table.log.fold import tables as folded
+from tablebot.table.log.log_file import read_log, retold
+from tablebot.table.log.table import Table
+
+Eyes = Seat | Literal["all"] | None
+"""A seat's, those that see everything, or a watcher's."""
+
+NOT_STARTED = "The game has not started yet."
+
+
+@get("/api/tables/{code:str}/replay")
+async def replay(
+    request: Request[Any, Any, Any],
+    state: State,
+    code: FromPath[str],
+    seat: FromQuery[str | None] = None,
+    text: FromQuery[bool] = False,
+) -> wire.Replay:
+    """The steps this seat saw. Until the game is over, only your own seat's; without a seat, a watcher's."""
+    house: House = state.house
+    live = await found(request, house, code, costly=True)
+    if live.table.playing is None:
+        raise Refused(NOT_STARTED)
+    person = await who(request, house, live)
+    if not live.table.playing.over:
+        _check_eyes(live.table, _eyes(seat, live.table), person)
+    log = (ev.decoded(row.body) for row in await _rows(house, live))
+    told = await asyncio.to_thread(_told, folded(house.tables.catalogue, log), seat, text=text)
+    said = await _said(house, live, person, told.steps)
+    return _replay(told, seat_names(live, told.end.chairs), seat_faces(live, told.end.chairs), said)
+
+
+@post("/api/replays", status_code=200, request_max_body_size=LARGEST_FILE)
+async def file_replay(
+    request: Request[Any, Any, Any],
+    state: State,
+    seat: FromQuery[str | None] = None,
+    text: FromQuery[bool] = False,
+) -> wire.Replay:
+    """The same for a log that comes as a file. Nothing is stored. Whoever has the file has all that is in it."""
+    house: House = state.house
+    check(house, request, house.openings)
+    data = await request.body()
+    if data.count(b"\n") > MOST_LINES:
+        raise Refused("This file has more than {n} lines.", n=MOST_LINES)
+    async with house.reading:
+        told = await asyncio.to_thread(_told_file, house.tables.catalogue, data, seat, text=text)
+    bots = tuple(chair.bot.name if chair.bot and not chair.people else "" for chair in told.end.chairs)
+    return _replay(told, bots, (ROBOT_FACE,) * len(bots))
+
+
+@get("/api/tables/{code:str}/log")
+async def log(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> Response[bytes]:
+    """A finished game as a file, one event a line."""
+    house: House = state.house
+    live = await found(request, house, code, costly=True)
+    if live.table.status != "over":
+        raise Refused("The log can be had once the game is over.")
+    body = b"".join(row.body + b"\n" for row in await _rows(house, live) if not _was_for_the_host(row))
+    name = f"{live.table.game.slug}-{live.code}.jsonl"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(body, media_type="application/x-ndjson", headers=headers)
+
+
+def _was_for_the_host(row: Row) -> bool:
+    """Whether a text was only to be read first: where it was approved it follows as a move, else nobody reads it."""
+    return isinstance(ev.decoded(row.body), ev.Held | ev.Declined)
+
+
+async def _said(
+    house: House, live: LiveTable, person: Person | None, steps: list[wire.ReplayStep]
+) -> tuple[wire.ReplayLine, ...]:
+    """What this person may read of the chat. Who is not at the table reads what a big screen shows to anybody."""
+    if not steps or (person is None and not live.table.manners.watchers):
+        return ()
+    lines = await house.talk.chat(live, person, CHAT_KEPT)
+    return tuple(
+        wire.ReplayLine(one.name, one.face, live.table.seat(line.person), line.text, line.at, line.loud)
+        for line in lines
+        if line.at >= steps[0].at and (one := live.people.get(line.person)) is not None
+    )
+
+
+async def _rows(house: House, live: LiveTable) -> list[Row]:
+    rows = await house.tables.store.read(live.number)
+    if not rows:  # Deleted since it was found.
+        raise Missing("There is no table {code}.", code=live.code)
+    return rows
+
+
+# Whose eyes ------------------------------------------------------------------------------------------------------
+def _eyes(seat: str | None, table: Table) -> Eyes:
+    """What `?seat=` says. Raises Refused."""
+    if not seat:
+        return None
+    if seat == "all":
+        return "all"
+    number = int(seat) if seat.isdecimal() and len(seat) < 4 else len(table.chairs)
+    if number >= len(table.chairs):
+        raise Refused("This table has {n} seats.", n=len(table.chairs))
+    return Seat(number)
+
+
+def _check_eyes(table: Table, eyes: Eyes, person: Person | None) -> None:
+    """Raises Refused where this person may not look through these eyes while the game is not over."""
+    if eyes is None:
+        if not table.manners.watchers and table.seat(person) is None and person != table.host:
+            raise Refused(NO_WATCHING)
+    elif eyes == "all" or table.seat(person) != eyes:
+        raise Refused("You can look through other eyes once the game is over.")
+
+
+def _look(game: AnyGame, eyes: Eyes) -> Callable[[Any], Any]:
+    """What these eyes see of a state."""
+    if eyes == "all" and game.revealed is not None:
+        return game.revealed
+    seat = None if eyes == "all" else eyes
+    return lambda state: game.view(state, seat)
+
+
+# Step by step ----------------------------------------------------------------------------------------------------
+class _Told(NamedTuple):
+    steps: list[wire.ReplayStep]
+    end: Table
+    """As the game left it: with those who have played, not with who has taken a free seat since."""
+
+
+class _Step(NamedTuple):
+    entries: int
+    """After so many moves and rolls."""
+    seen: object
+    step: wire.ReplayStep
+
+
+def _told_file(catalogue: Any, data: bytes, seat: str | None, *, text: bool) -> _Told:
+    # Fair, because a game need not cope with rolls that its dice never give.
+    steps = hurried(retold(catalogue, read_log(data), fair=True), LONGEST_READING)
+    return _told((step.table for step in steps), seat, text=text)
+
+
+def _told(tables: Iterable[Table], seat: str | None, *, text: bool) -> _Told:
+    """One step for each change that these eyes could see, so that their number tells nothing else."""
+    started = dropwhile(lambda table: table.playing is None, tables)
+    end = next(started, None)
+    if end is None:
+        raise Refused(NOT_STARTED)
+    look = _look(end.game, _eyes(seat, end))
+    steps: list[_Step] = []
+    size = 0
+    for table in chain([end], started):
+        if table.playing is None or end.status == "over":
+            continue
+        end, entries = table, len(table.playing.entries)
+        while steps and steps[-1].entries > entries:
+            steps.pop()  # It was taken back.
+        view = look(table.playing.state)
+        seen = (view, table.playing.turn)
+        if not steps or seen != steps[-1].seen:
+            drawing = plain.draw(table.game, view) if text else ""
+            body = msgspec.json.encode(view)
+            size += len(body) + len(drawing)
+            if size > LARGEST_REPLAY:
+                raise Refused("This game is too long to be shown.")
+            steps.append(_Step(entries, seen, wire.ReplayStep(Raw(body), table.playing.turn, table.at, drawing)))
+    return _Told([step.step for step in steps], end)
+
+
+def _replay(
+    told: _Told, names: tuple[str, ...], faces: tuple[str, ...], said: tuple[wire.ReplayLine, ...] = ()
+) -> wire.Replay:
+    game, playing = told.end.game, told.end.playing
+    assert playing is not None
+    return wire.Replay(
+        game=game.slug,
+        names=names,
+        faces=faces,
+        steps=tuple(told.steps),
+        result=playing.turn if isinstance(playing.turn, Over) else None,
+        dice=seed_hash(playing.terms.seed) if game.luck else None,
+        seed=playing.terms.seed if game.luck and playing.over else None,
+        said=said,
+    )

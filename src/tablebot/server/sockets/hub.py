@@ -1,0 +1,218 @@
+"""Tells every socket at a table what it may see, when it has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+from msgspec import Raw
+from msgspec.structs import replace
+
+from tablebot.core import text
+from tablebot.core.errors import Refused
+from tablebot.core.game import Seat
+from tablebot.server.sockets.mailbox import Mailbox
+from tablebot.server.sockets.outline import judging, outline, table_now
+from tablebot.server.wire import messages as out
+from tablebot.table.decide.commands import Draft
+from tablebot.table.keeper.live import Line, Listener, LiveTable, Reaction
+from tablebot.table.keeper.service import Tables
+from tablebot.table.keeper.talk import Talk, hears, is_apart
+from tablebot.table.log.events import Person
+from tablebot.table.log.table import Table
+
+NO_WATCHING = "Nobody watches at this table. Ask the host."
+
+encode = msgspec.json.Encoder().encode
+
+
+class Hub(Listener):
+    """The sockets of this process, by table."""
+
+    def __init__(self, tables: Tables, talk: Talk) -> None:
+        self._tables = tables
+        self._talk = talk
+        self._boxes: dict[int, list[Mailbox]] = {}
+        self._told: dict[int, object] = {}
+        """What the sockets of a table were last told of it."""
+        self._meanwhile: dict[Mailbox, list[Line]] = {}
+        """What is said while a new socket has not yet heard what was said before."""
+        tables.listen(self)
+
+    @property
+    def sockets(self) -> int:
+        return sum(map(len, self._boxes.values()))
+
+    def at(self, live: LiveTable) -> Sequence[Mailbox]:
+        """The sockets at this table."""
+        return self._boxes.get(live.number, ())
+
+    # Coming and going --------------------------------------------------------------------------------------------
+    async def enter(self, live: LiveTable, box: Mailbox) -> None:
+        """From now on the socket hears of everything; first it gets the whole present."""
+        self._boxes.setdefault(live.number, []).append(box)
+        self._leave_other_devices(live, box)
+        await self._tables.arrive(live, box.person)  # Counted at once: leave() takes it back, whatever fails.
+        await self._tell_chat(live, box)
+        if self._tables.live.get(live.code) is not live:  # Deleted since this socket has found it.
+            self.deleted(live)
+            return
+        box.table(encode(table_now(live, live.table)))
+        self._show(live.table, [box])
+        self._show_drafts(live, box)
+        self._look_after(live)
+
+    async def _tell_chat(self, live: LiveTable, box: Mailbox) -> None:
+        """What was said before, and meanwhile, each line once."""
+        meanwhile = self._meanwhile[box] = []
+        try:
+            before = await self._talk.chat(live, box.person)
+        finally:
+            del self._meanwhile[box]
+        for line in {line.n: line for line in (*before, *meanwhile)}.values():
+            box.answer(_said(line))
+
+    def leave(self, live: LiveTable, box: Mailbox) -> None:
+        boxes = self._boxes[live.number]
+        boxes.remove(box)
+        if not boxes:
+            del self._boxes[live.number]
+            self._told.pop(live.number, None)
+        self._tables.depart(live, box.person)
+
+    def _leave_other_devices(self, live: LiveTable, newest: Mailbox) -> None:
+        """A person is at one device, with as many pages as they like."""
+        for box in self.at(live):
+            if box.person is not None and box.person == newest.person and is_elsewhere(box, newest):
+                _say_goodbye(box, "You are at another device now.", "elsewhere")
+
+    def removed(self, live: LiveTable, person: Person) -> None:
+        for box in self.at(live):
+            if box.person == person:
+                _say_goodbye(box, "The host has removed you from this table.", "removed")
+
+    def deleted(self, live: LiveTable) -> None:
+        for box in self.at(live):
+            _say_goodbye(box, "The host has deleted this table.", "deleted")
+
+    # What has happened -------------------------------------------------------------------------------------------
+    def changed(self, live: LiveTable, tables: Sequence[Table]) -> None:
+        boxes = self.at(live)
+        if not boxes:
+            return
+        for table in tables:
+            self._show(table, boxes)
+        told = outline(live)
+        if told != self._told.get(live.number):
+            self._told[live.number] = told
+            message = encode(table_now(live, live.table))
+            for box in boxes:
+                box.table(message)
+        self._look_after(live)
+
+    def _look_after(self, live: LiveTable) -> None:
+        """Tells the host what waits, and its writers; says goodbye to those who may not watch any more."""
+        waits = judging(live)
+        for box in self.at(live):
+            if not may_be_here(live.table, box):
+                _say_goodbye(box, NO_WATCHING, "refused")
+            to_judge = waits if box.person == live.table.host else _own(waits, box.person)
+            if to_judge != box.judged:
+                box.judged = to_judge
+                box.judging(encode(out.Judging(to_judge)))
+
+    def said(self, live: LiveTable, line: Line) -> None:
+        message = _said(line)
+        for box in self.at(live):
+            if not hears(live.table, box.person, loud=line.loud, apart=line.apart):
+                continue
+            if box in self._meanwhile:
+                self._meanwhile[box].append(line)
+            else:
+                box.answer(message)
+
+    def reacted(self, live: LiveTable, person: Person, reaction: Reaction) -> None:
+        message = encode(out.Reacted(person, reaction))
+        apart = is_apart(live.table, person)
+        for box in self.at(live):
+            if hears(live.table, box.person, apart=apart):
+                box.answer(message)
+
+    # What is being planned ---------------------------------------------------------------------------------------
+    def relay(self, live: LiveTable, sender: Mailbox, seat: Seat, draft: out.Drafted) -> None:
+        """Shows a move in the making to the seat's other sockets."""
+        message = encode(draft)
+        for box in self.at(live):
+            if box is not sender and live.table.seat(box.person) == seat:
+                box.answer(message)
+
+    def _show_drafts(self, live: LiveTable, box: Mailbox) -> None:
+        for person, draft in live.drafts.items():
+            if draft.seat == live.table.seat(box.person):
+                box.answer(encode(_drafted(person, draft)))
+
+    # What is seen ------------------------------------------------------------------------------------------------
+    def _show(self, table: Table, boxes: Iterable[Mailbox]) -> None:
+        """Sends the view of each seat to its sockets, unless they have seen exactly that."""
+        if table.playing is None:
+            return
+        shown: dict[Seat | None, tuple[object, bytes]] = {}
+        for box in boxes:
+            seat = table.seat(box.person)
+            if seat not in shown:
+                shown[seat] = self._seen(table, seat)
+            seen, message = shown[seat]
+            if seen != box.seen:
+                box.seen = seen
+                box.update(message)
+
+    def _seen(self, table: Table, seat: Seat | None) -> tuple[object, bytes]:
+        playing = table.playing
+        assert playing is not None
+        view = encode(table.game.view(playing.state, seat))
+        open_one = playing.question(seat)
+        question = open_one.question if open_one else None
+        held = next((text.said(table.game, waits.move) for s, waits in playing.waiting if s == seat), "")
+        times = tuple(
+            out.TimeNow(Seat(seat), asked.ends, asked.gentle)
+            for seat, asked in enumerate(playing.asked)
+            if asked is not None and asked.ends is not None
+        )
+        message = encode(out.Update(Raw(view), playing.turn, question, held, times, self._tables.now()))
+        return (view, playing.turn, question, held, times), message
+
+
+def check_welcome(table: Table, box: Mailbox) -> None:
+    """Raises Refused where this socket may not be at the table."""
+    if not may_be_here(table, box):
+        raise Refused(NO_WATCHING)
+
+
+def may_be_here(table: Table, box: Mailbox) -> bool:
+    """Whoever has a seat, the host, and the screens of people here; the others where everybody may watch."""
+    if table.manners.watchers or box.guarantor in table.people:
+        return True
+    return box.person in table.people and (box.person == table.host or table.seat(box.person) is not None)
+
+
+def is_elsewhere(box: Mailbox, newest: Mailbox) -> bool:
+    """Whether the two are at different devices, as far as they say."""
+    return box.device is not None and newest.device is not None and box.device != newest.device
+
+
+def _own(waits: Iterable[out.ToJudge], person: Person | None) -> tuple[out.ToJudge, ...]:
+    """This person's texts that wait, counted by themselves: their numbers would tell how many others have written."""
+    mine = (text for text in waits if text.person == person)
+    return tuple(replace(text, n=n) for n, text in enumerate(mine, start=1))
+
+
+def _say_goodbye(box: Mailbox, sentence: str, why: out.Why) -> None:
+    box.bye(encode(out.Bye(sentence, {}, again=False, why=why)), why)
+
+
+def _said(line: Line) -> bytes:
+    return encode(out.Said(line.n, line.person, line.text, line.at, line.loud))
+
+
+def _drafted(person: Person, draft: Draft) -> out.Drafted:
+    return out.Drafted(person, draft.shown, draft.text)

@@ -1,0 +1,127 @@
+"""A table as everybody may know it, apart from its game; and what only its host is to read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from tablebot.core import text
+from tablebot.core.dice import seed_hash
+from tablebot.core.game import Seat, puzzle_of
+from tablebot.pictures.options import told
+from tablebot.server.wire import messages as out
+from tablebot.table.decide.absence import away_since
+from tablebot.table.decide.hosting import botless
+from tablebot.table.keeper.live import LiveTable
+from tablebot.table.keeper.talk import team_name, wishes
+from tablebot.table.log.playing import back_for
+from tablebot.table.log.seats import Chair
+from tablebot.table.log.table import Table, Vote
+
+_encode = msgspec.json.Encoder().encode
+
+
+def table_now(live: LiveTable, table: Table) -> out.TableNow:
+    """The table as everybody may know it."""
+    playing = table.playing
+    back = playing.back if playing else None
+    return out.TableNow(
+        code=live.code,
+        game=table.game.slug,
+        status=table.status,
+        host=table.host,
+        manners=table.manners,
+        chairs=tuple(_chair(live, Seat(seat), chair) for seat, chair in enumerate(table.chairs)),
+        people=_people(live),
+        screens=live.present[None],
+        muted=table.muted,
+        hands=table.hands,
+        votes=tuple(out.VoteNow(v.seat, v.voter, v.choice) for v in _votes(live)),
+        options=Raw(_encode(told(table.options))),
+        botless=botless(table.game, table.options),
+        puzzle=puzzle.name if (puzzle := puzzle_of(table.game, table.options)) else "",
+        pace=table.pace,
+        paused=table.paused is not None,
+        back=out.BackNow(back.seat, back.agreed, text.said(table.game, playing.entries[back.kept].move))
+        if playing and back
+        else None,
+        can_back=_can_back(table),
+        rematch=table.rematch,
+        next=table.next,
+        dice=seed_hash(playing.terms.seed) if playing else None,
+        seed=playing.terms.seed if playing and playing.over else None,
+        ended=table.ended,
+    )
+
+
+def outline(live: LiveTable) -> tuple[Any, ...]:
+    """Everything table_now() depends on, quick to compare."""
+    table, playing = live.table, live.table.playing
+    return (
+        table.chairs,
+        table.people,
+        table.host,
+        table.manners,
+        table.muted,
+        table.hands,
+        table.pace,
+        table.options,
+        table.status,
+        table.paused,
+        table.rematch,
+        table.next,
+        (playing.back, playing.absent) if playing else None,
+        _can_back(table),
+        _votes(live),
+        _people(live),
+        tuple(live.teams.items()),
+        live.present[None],
+    )
+
+
+def _chair(live: LiveTable, seat: Seat, chair: Chair) -> out.ChairNow:
+    playing = live.table.playing
+    return out.ChairNow(
+        people=chair.people,
+        bot=out.BotNow(chair.bot.name, chair.bot.level) if chair.bot else None,
+        team=team_name(live, chair),
+        absent=playing is not None and seat in playing.absent,
+    )
+
+
+def _people(live: LiveTable) -> tuple[out.SomebodyNow, ...]:
+    away = live.away
+    return tuple(
+        out.SomebodyNow(p, who.name, who.face, here=p not in away, since=away.get(p), waits=who.wish != "")
+        for p in live.table.people
+        if (who := live.people.get(p)) is not None
+    )
+
+
+def _votes(live: LiveTable) -> list[Vote]:
+    """Those about seats that are still away."""
+    since = {vote.seat: away_since(live.table, vote.seat, live.away) for vote in live.table.votes}
+    return [vote for vote in live.table.votes if (gone := since[vote.seat]) is not None and vote.at >= gone]
+
+
+def _can_back(table: Table) -> tuple[Seat, ...]:
+    playing = table.playing
+    if playing is None:
+        return ()
+    return tuple(Seat(s) for s in range(len(table.chairs)) if back_for(playing, Seat(s)))
+
+
+def judging(live: LiveTable) -> tuple[out.ToJudge, ...]:
+    """What waits for the host: names, moves, lines. A host who plays reads nobody's moves."""
+    table, playing = live.table, live.table.playing
+    names = [out.ToJudge("name", p, p, live.people[p].wish) for p in wishes(live)]
+    held = playing.waiting if playing and table.seat(table.host) is None else ()
+    moves = [out.ToJudge("move", waits.number, waits.by, text.said(table.game, waits.move)) for _, waits in held]
+    lines = [
+        out.ToJudge("line", line.n, line.person, line.text)
+        for line in live.unread.values()
+        if line.person in table.people
+    ]
+    return (*names, *moves, *lines)

@@ -1,0 +1,327 @@
+"""One socket: what comes in is decoded, obeyed and answered; what goes out is taken from its mailbox."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from contextlib import suppress
+from itertools import islice
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+from msgspec import UNSET, Raw, Struct
+
+from tablebot.core import errors, text
+from tablebot.core.game import Decide, Hint
+from tablebot.server.guards import keys
+from tablebot.server.guards.addresses import invitation
+from tablebot.server.guards.limits import Bucket
+from tablebot.server.house import House
+from tablebot.server.routes.lobby import TooMany, address_of, found
+from tablebot.server.routes.problems import BROKEN, BUSY, NO_MORE
+from tablebot.server.sockets.hub import Hub, check_welcome, encode
+from tablebot.server.sockets.mailbox import Mailbox
+from tablebot.server.wire import messages as wire
+from tablebot.store.log import Gone, Unavailable
+from tablebot.table.decide import commands
+from tablebot.table.keeper.live import LiveTable
+from tablebot.table.keeper.service import Tables
+
+HELLO_WITHIN = 10.0
+"""Seconds in which a new socket must say hello."""
+FAREWELL_WITHIN = 5.0
+"""Seconds in which a socket that is to be closed must take its last messages."""
+MENU = 500
+"""Moves that a menu shows at most."""
+NO_MOVE = Raw(b"null")
+NO_HELLO = "Nobody said hello here. Please try again."
+TOO_FAST = "That was too many messages at once. Please slow down."
+HINTS = 30
+"""A minute that one socket may ask for."""
+MANY_HINTS = "That was many hints. Try the next one yourself."
+TOO_MANY = "Too many pages from your network are open here. Close some and try again."
+
+_log = logging.getLogger("tablebot")
+_decoder = msgspec.json.Decoder(wire.FromClient)
+
+Talking = wire.Rename | wire.Chat | wire.React | wire.NameTeam | wire.JudgeName | wire.JudgeLine
+
+
+class _OnlyId(Struct):
+    id: Any = None
+
+
+_id_decoder = msgspec.json.Decoder(_OnlyId)
+_id_pattern = re.compile(r'"id"\s*:\s*"([^"\\]{1,40})"')
+
+
+@websocket("/api/tables/{code:str}/socket")
+async def table_socket(socket: WebSocket[Any, Any, Any], state: State, code: FromPath[str]) -> None:
+    """Everything at a table goes through here, from the hello to the goodbye."""
+    house: House = state.house
+    if not house.origins.allow(socket.headers.get("origin"), socket.headers.get("host")):
+        await socket.close(code=1008, reason="This page may not use this server.")
+        return
+    await socket.accept()
+    address = address_of(socket)
+    if not house.doors.enter(address):
+        await _goodbye(socket, wire.Bye(TOO_MANY, {}, again=True, why="refused"))
+        return
+    try:
+        await _visit(socket, house, code)
+    finally:
+        house.doors.leave(address)
+
+
+async def _visit(socket: WebSocket[Any, Any, Any], house: House, code: str) -> None:
+    try:
+        live = await found(socket, house, code)
+        box = await _hello(socket, house.tables, live)
+    except errors.Refused as refusal:
+        again = isinstance(refusal, TooMany)
+        await _goodbye(socket, wire.Bye(refusal.text, refusal.values, again=again, why="refused"))
+        return
+    except TimeoutError:
+        await _goodbye(socket, wire.Bye(NO_HELLO, {}, again=True, why="refused"))
+        return
+    except WebSocketDisconnect:
+        return
+    except Exception as error:  # noqa: BLE001 whatever went wrong, the page is told
+        await _goodbye(socket, _trouble(error, code))
+        return
+    welcome = wire.Welcome(wire.PROTOCOL, box.person, house.tables.now(), invitation(house.settings, socket))
+    await _send(socket, [encode(welcome)])
+    writer = asyncio.create_task(_write(socket, box))
+    try:
+        await _enter(house.hub, live, box)
+        await _read(socket, Visit(house, live, box), house.settings.messages)
+        if box.ends is not None:
+            await asyncio.wait([writer], timeout=FAREWELL_WITHIN)
+    finally:
+        house.hub.leave(live, box)
+        writer.cancel()
+
+
+async def _hello(socket: WebSocket[Any, Any, Any], tables: Tables, live: LiveTable) -> Mailbox:
+    """A mailbox for whoever is there. Raises Refused."""
+    async with asyncio.timeout(HELLO_WITHIN):
+        data = await _received(socket)
+    message = read(data)
+    if not isinstance(message, wire.Hello):
+        raise errors.Refused("Say hello first.")
+    if message.key is None:
+        box = Mailbox(None, guarantor=await _guarantor(tables, live, message.ticket))
+    else:
+        person = await tables.person(live, keys.key_hash(message.key))
+        if person is None:
+            raise errors.Refused("This key opens no seat at table {code}.", code=live.code)
+        box = Mailbox(person, device=message.device)
+    check_welcome(live.table, box)
+    return box
+
+
+async def _guarantor(tables: Tables, live: LiveTable, ticket: str | None) -> int | None:
+    """Whose ticket this is."""
+    if ticket is None:
+        return None
+    people = await tables.store.people(live.number)
+    return next((row.person for row in people if keys.is_ticket(ticket, row.key_hash)), None)
+
+
+async def _goodbye(socket: WebSocket[Any, Any, Any], bye: wire.Bye) -> None:
+    with suppress(Exception):
+        await socket.send_text(encode(bye).decode())
+        await socket.close(code=1008, reason="refused")
+
+
+async def _enter(hub: Hub, live: LiveTable, box: Mailbox) -> None:
+    try:
+        await hub.enter(live, box)
+    except Exception as error:  # noqa: BLE001 whatever went wrong, the page is told
+        box.bye(encode(_trouble(error, live.code)), "refused")
+
+
+async def _write(socket: WebSocket[Any, Any, Any], box: Mailbox) -> None:
+    with suppress(Exception):  # The reader notices a closed socket, and ends this.
+        while not box.over:
+            await _send(socket, await box.take())
+        await socket.close(code=1008, reason=box.ends)
+
+
+async def _send(socket: WebSocket[Any, Any, Any], messages: list[bytes]) -> None:
+    if messages:
+        frame = b"\n".join(messages)
+        await socket.send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
+
+
+async def _read(socket: WebSocket[Any, Any, Any], visit: Visit, rate: int) -> None:
+    """Hears every message, until the socket is closed or is to be closed."""
+    bucket = Bucket(rate * 2, 2.0)
+    while visit.box.ends is None:
+        try:
+            data = await _received(socket)
+        except WebSocketDisconnect:
+            return
+        if bucket.take():
+            await visit.hear(data)
+        else:
+            visit.box.answer(encode(wire.Refused(_id(data), TOO_FAST)))
+            visit.box.end("too fast")
+
+
+async def _received(socket: WebSocket[Any, Any, Any]) -> str | bytes:
+    event = await socket.receive()
+    if event["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(detail="gone")
+    data = event.get("text")
+    return data if data is not None else event.get("bytes") or b""
+
+
+def read(data: str | bytes) -> wire.FromClient:
+    """The message, or Refused with what is wrong with it."""
+    if isinstance(data, bytes):
+        raise errors.Refused("Messages are text, not bytes.")
+    try:
+        return _decoder.decode(data)
+    except msgspec.ValidationError as error:
+        raise errors.Refused("That message does not fit: {why}", why=str(error)) from None
+    except msgspec.DecodeError as error:
+        raise errors.Refused("That is not JSON: {why}", why=str(error)) from None
+    except RecursionError:
+        raise errors.Refused("That message is too deep to be read.") from None
+
+
+def _id(data: str | bytes) -> str | None:
+    """The id of a message that is refused, where there is one."""
+    with suppress(msgspec.DecodeError, RecursionError):
+        found = _id_decoder.decode(data).id
+        return found[:40] if isinstance(found, str) else None
+    # What is no JSON may still tell, so that nobody waits for an answer.
+    seen = _id_pattern.search(data if isinstance(data, str) else data.decode(errors="replace"))
+    return seen[1] if seen else None
+
+
+def _trouble(error: Exception, code: str) -> wire.Bye:
+    return wire.Bye(_explained(error, code), {}, again=True, why="trouble")
+
+
+def _explained(error: Exception, code: str) -> str:
+    """What people are told of an error of ours, which is written down."""
+    if isinstance(error, Unavailable):
+        return BUSY
+    if isinstance(error, Gone):
+        return NO_MORE
+    _log.error("A socket at table %s failed", code, exc_info=error)
+    return BROKEN
+
+
+class Visit:
+    """One socket at one table."""
+
+    def __init__(self, house: House, live: LiveTable, box: Mailbox) -> None:
+        self.tables = house.tables
+        self.talk = house.talk
+        self.hub = house.hub
+        self.hints = house.hints
+        self.may_ask = Bucket(HINTS, 60.0)
+        """For hints."""
+        self.live = live
+        self.box = box
+
+    async def hear(self, data: str | bytes) -> None:
+        """Does what the message says and answers it, once: a hint later, so that nobody has to wait for it."""
+        try:
+            answer = await self._obeyed(read(data))
+        except errors.Refused as refusal:
+            answer = wire.Refused(_id(data), refusal.text, refusal.values)
+        except Exception as error:  # noqa: BLE001 whatever went wrong, the table goes on
+            answer = wire.Refused(_id(data), _explained(error, self.live.code))
+        if answer is not None:
+            self.box.answer(encode(answer))
+
+    async def _obeyed(self, message: wire.FromClient) -> wire.FromServer | None:
+        match message:
+            case wire.Ping():
+                return wire.Pong(self.tables.now())
+            case wire.Hello():
+                raise errors.Refused("You have said hello already.")
+            case wire.Look(id):
+                return self._looked(id)
+            case wire.AskHint(id, turn):
+                self._ask_hint(id, turn)
+                return None
+            case wire.Draft(id, move, written):
+                self._draft(NO_MOVE if move is UNSET else move, written)
+            case wire.Rename() | wire.Chat() | wire.React() | wire.NameTeam() | wire.JudgeName() | wire.JudgeLine():
+                id = message.id
+                await self._talked(message, self._somebody())
+            case _:
+                id = message.id
+                await self.tables.do(self.live, self._joined(), message, id)
+                if isinstance(message, commands.SetManners):
+                    await self.talk.let_through(self.live)
+        return wire.Done(id)
+
+    async def _talked(self, message: Talking, person: int) -> None:
+        talk, live = self.talk, self.live
+        match message:
+            case wire.Rename(_, name, face):
+                await talk.rename(live, person, name, face)
+            case wire.Chat(id, said, loud):
+                await talk.say(live, person, said, id=id, loud=loud)
+            case wire.React(_, reaction):
+                talk.react(live, person, reaction)
+            case wire.NameTeam(_, seat, name):
+                await talk.name_team(live, person, seat, name)
+            case wire.JudgeName(_, other, name, yes):
+                await talk.judge_name(live, person, other, name, yes=yes)
+            case wire.JudgeLine(_, n, yes):
+                await talk.judge_line(live, person, n, yes=yes)
+
+    def _draft(self, move: Raw, written: str) -> None:
+        person = self._somebody()
+        seat = self.tables.draft(self.live, person, None if move == NO_MOVE else move, written)
+        self.hub.relay(self.live, self.box, seat, wire.Drafted(person, move, written))
+
+    def _ask_hint(self, id: str, turn: int) -> None:
+        def tell(hint: Hint | errors.Refused) -> None:
+            if isinstance(hint, Hint):
+                answer = wire.Hinted(id, Raw(encode(hint.move)), hint.text, hint.values)
+            else:
+                answer = wire.Refused(id, hint.text, hint.values)
+            self.box.answer(encode(answer))
+
+        if not self.may_ask.take():
+            raise errors.Refused(MANY_HINTS)
+        self.hints.ask(self.live, self._somebody(), turn, tell)
+
+    def _joined(self) -> int:
+        """Who asks. They may have left since: a goodbye that is repeated is answered as the first one was."""
+        if self.box.person is None:
+            raise errors.Refused("You are watching. Join the table first.")
+        return self.box.person
+
+    def _somebody(self) -> int:
+        """Who asks, if they are still at the table."""
+        person = self._joined()
+        if person not in self.live.table.people:
+            raise errors.Refused("You have left this table.")
+        return person
+
+    def _looked(self, id: str) -> wire.Looked:
+        table = self.live.table
+        if table.playing is None:
+            raise errors.Refused("The game has not started yet.")
+        game, seat = table.game, table.seat(self.box.person)
+        view = game.view(table.playing.state, seat)
+        asks = isinstance(table.playing.turn, Decide) and seat is not None
+        others = game.clocked if self.box.person == table.host else game.clocked + game.hosted
+        offered = (move for move in game.rules.moves(view) if not isinstance(move, others))
+        moves = islice(offered, MENU) if asks else ()
+        menu = tuple(wire.Choice(Raw(encode(move)), text.write(game, move)) for move in moves)
+        return wire.Looked(id, text.draw(game, view), menu)

@@ -1,0 +1,362 @@
+"""Everything that goes by HTTP. `wire.ts` is made from this file and messages.py: `make types`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+from tablebot.core.game import Analysis, Over, Seat, Turn
+from tablebot.pictures.pack import Pack
+from tablebot.server.wire.messages import Face, Name
+from tablebot.table.decide.analysing import LONGEST_BRANCH
+from tablebot.table.log.events import Manners, Pace
+from tablebot.table.log.table import Status
+
+MOST_NODES = 2_000_000
+"""Positions that one analysis looks at, at most."""
+
+
+class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables. Whoever opens a table is its host."""
+
+    game: str
+    name: Name
+    face: Face = "fox"
+    options: dict[str, Any] | UnsetType = UNSET
+    seats: Annotated[int, Meta(ge=1, le=64)] | UnsetType = UNSET
+    pace: Pace | UnsetType = UNSET
+    """Left out: as the game says."""
+    bots: Annotated[tuple[Annotated[int, Meta(ge=1, le=5)], ...], Meta(max_length=16)] = ()
+    """Levels of bots for the seats after the host's."""
+    start: bool = False
+    """Begin at once."""
+    sit: bool = True
+    """Take the first seat. If not, the host only watches, as a teacher does."""
+    manners: Manners = Manners()
+
+
+class JoinTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/CODE/people."""
+
+    name: Name
+    face: Face = "fox"
+    watch: bool = False
+    """Rather not sit."""
+
+
+class Joined(Struct, frozen=True):
+    """The answer to both. The key is the seat: keep it, it is shown once."""
+
+    code: str
+    person: int
+    key: str
+    seat: Seat | None
+
+
+class TableCard(Struct, frozen=True):
+    """GET /api/tables/CODE: what somebody with the code may know before joining."""
+
+    code: str
+    game: str
+    status: Status
+    locked: bool
+    """Nobody new comes in."""
+    watchers: bool
+    """Whoever has no seat may watch."""
+    room: bool
+    """There is a seat for somebody new: a free one, or in a team."""
+    names: tuple[str, ...]
+    """One a seat, bots too; empty where nobody sits."""
+    asked: tuple[Seat, ...]
+    """Whose turn it is."""
+    seat: Seat | None
+    """Yours, where the request carries a key."""
+
+
+class GameCard(Struct, frozen=True):
+    """GET /api/games: the catalogue."""
+
+    slug: str
+    title: str
+    credit: str
+    seats: tuple[int, ...]
+    options: dict[str, Any]
+    """The JSON Schema of the game's options."""
+    defaults: Raw
+    variants: dict[str, Raw]
+    levels: tuple[str, ...]
+    """Names of the bot's levels, weakest first."""
+    revealed: bool
+    """A finished game can be seen with all its secrets."""
+    drawn: bool
+    """Lots decide who takes which seat when the first game starts."""
+    hints: bool
+    """Whoever is asked may ask what a good player would do."""
+    analysis: bool
+    """Its games can be analysed."""
+    pace: Pace
+    """Of its tables, where nobody says."""
+    gentle: bool
+    """Its clocks only remind: nothing is played for anybody."""
+    writer: str | None
+    """The server to which stories are sent so that a language model writes for bots. Null: nothing is sent anywhere."""
+
+
+class Daily(Struct, frozen=True):
+    """GET /api/games/SLUG/daily: the puzzle of today. Open a table for one with these options."""
+
+    day: str
+    """In UTC, such as 2026-11-16."""
+    options: Raw
+
+
+class PuzzleCard(Struct, frozen=True):
+    """GET /api/games/SLUG/puzzles: one of them. Open a table with these options against the best bot."""
+
+    name: str
+    """Short, for ever the same."""
+    options: Raw
+    seat: Seat
+    """Who is to win: whoever opens the table sits there."""
+    stars: int
+    """How hard it is, from 1 to 4."""
+    solution: Raw
+    """The only move that wins,"""
+    line: tuple[str, ...]
+    """and how the game goes on, in its notation."""
+
+
+class ReplayStep(Struct, frozen=True):
+    view: Raw
+    turn: Turn
+    at: float
+    drawing: str = ""
+    """The view as text, where the request says `text=true`."""
+
+
+class ReplayLine(Struct, frozen=True):
+    """Said in the chat."""
+
+    name: str
+    face: str
+    seat: int | None
+    """Where they sit now. Null: nowhere."""
+    text: str
+    at: float
+    loud: bool
+
+
+class Replay(Struct, frozen=True):
+    """GET /api/tables/CODE/replay?seat=N: what that seat saw, step by step. Without a seat, what a watcher saw; with
+    `seat=all`, once the game is over, everything. POST /api/replays with the file of a log gives the same for that.
+    What was taken back is left out.
+    """
+
+    game: str
+    names: tuple[str, ...]
+    faces: tuple[str, ...]
+    """One a seat, as the names are."""
+    steps: tuple[ReplayStep, ...]
+    result: Over | None
+    dice: str | None = None
+    """The hash of the seed, as it was shown at the start. Null: a game without dice."""
+    seed: str | None = None
+    """The seed itself, once the game is over."""
+    said: tuple[ReplayLine, ...] = ()
+    """Since the game began, oldest first: what whoever asks has heard, or would hear. A file has none."""
+
+
+class AskAnalysis(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/CODE/analysis: what is the position after so many moves worth, or after others instead?"""
+
+    ply: Annotated[int, Meta(ge=0, le=10_000)]
+    """After so many moves of the game,"""
+    moves: Annotated[tuple[dict[str, Any], ...], Meta(max_length=LONGEST_BRANCH)] = ()
+    """and then these, which need not have been played."""
+    nodes: Annotated[int, Meta(ge=1, le=MOST_NODES)] = 20_000
+    """Positions to look at. Asked again with more, it goes on where it was."""
+    device: Annotated[str, Meta(max_length=64)] = ""
+    """Which one asks, as it calls itself. A new question from there takes the place of the one before."""
+
+
+class Analysed(Struct, frozen=True):
+    """The answer: the position as a watcher sees it, and what came of it."""
+
+    view: Raw
+    turn: Turn
+    analysis: Analysis
+
+
+class ExportedPerson(Struct, frozen=True):
+    person: int
+    name: str
+    wish: str
+    """The name they would like, which the host has not approved yet. Empty: none."""
+    face: str
+
+
+class ExportedLine(Struct, frozen=True):
+    n: int
+    person: int
+    text: str
+    at: float
+    loud: bool
+    apart: bool
+    """Said among the seats: not for those who only watch."""
+    shown: bool
+    """Approved, or it needed no approval."""
+
+
+class Export(Struct, frozen=True):
+    """GET /api/tables/CODE/export, with the host's key: all that is stored about a table, except the hashes of keys."""
+
+    code: str
+    game: str
+    people: tuple[ExportedPerson, ...]
+    """All who ever joined."""
+    teams: dict[int, str]
+    """By the number of the chair."""
+    chat: tuple[ExportedLine, ...]
+    log: tuple[Raw, ...]
+    """Its events in order, as GET /api/tables/CODE/log has them line by line, and texts that the host has declined."""
+
+
+class Ticket(Struct, frozen=True):
+    """POST /api/tables/CODE/ticket: lets a big screen in, and nothing else."""
+
+    ticket: str
+
+
+class PicturesNow(Struct, frozen=True):
+    """GET and POST /api/tables/CODE/pictures: the host's own pictures that the table is played with."""
+
+    pack: Pack | None
+    """Null: those that come with Tablebot."""
+
+
+class Mistakes(Struct, frozen=True):
+    """The answer to pictures that cannot be played with."""
+
+    text: str
+    values: dict[str, str | int]
+    mistakes: tuple[str, ...]
+    """Each with its place."""
+
+
+# A class ----------------------------------------------------------------------------------------------------------
+class OpenClass(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/classes: so many tables of one game under one code. Whoever opens it is the host of all of them."""
+
+    game: str
+    name: Name
+    """The teacher's."""
+    face: Face = "owl"
+    tables: Annotated[int, Meta(ge=1, le=20)] = 4
+    seats: Annotated[int, Meta(ge=1, le=64)] | UnsetType = UNSET
+    """At each table."""
+    options: dict[str, Any] | UnsetType = UNSET
+    pace: Pace | UnsetType = UNSET
+    manners: Manners = Manners()
+
+
+class ClassOpened(Struct, frozen=True):
+    """The key opens the class and every table of it as host: keep it, it is shown once."""
+
+    code: str
+    key: str
+
+
+class ClassCard(Struct, frozen=True):
+    """GET /api/classes/CODE: what a pupil with the code may know before joining. They join as they join a table, with
+    POST /api/classes/CODE/people, and are told at which table they sit.
+    """
+
+    code: str
+    game: str
+    room: bool
+
+
+class Pupil(Struct, frozen=True):
+    person: int
+    name: str
+    face: str
+    here: bool
+    hand: bool
+    """Asks for help."""
+    seat: Seat | None
+
+
+class ClassTable(Struct, frozen=True):
+    """One table as the teacher's overview shows it."""
+
+    n: int
+    """1, 2, 3... in this class."""
+    code: str
+    game: str
+    status: Status
+    paused: bool
+    pupils: tuple[Pupil, ...]
+    names: tuple[str, ...]
+    """One a seat, bots too; empty where nobody sits."""
+    asked: tuple[Seat, ...]
+    phase: str
+    """Empty before and after the game."""
+    moves: int
+    """How many there have been."""
+    judging: int
+    """Texts that wait for approval."""
+    result: Over | None
+
+
+class ClassNow(Struct, frozen=True):
+    """GET /api/classes/CODE/tables, with the teacher's key: the whole class."""
+
+    code: str
+    game: str
+    invite: str
+    """The address to hand to pupils; the class is at /classes/CODE there."""
+    manners: Manners
+    tables: tuple[ClassTable, ...]
+
+
+class StartAll(Struct, frozen=True, forbid_unknown_fields=True, tag="start"):
+    """Starts every table that has pupils and has not started. Bots of this level fill up where seats are missing."""
+
+    level: Annotated[int, Meta(ge=1, le=5)] = 1
+
+
+class PauseAll(Struct, frozen=True, forbid_unknown_fields=True, tag="pause"):
+    pass
+
+
+class ResumeAll(Struct, frozen=True, forbid_unknown_fields=True, tag="resume"):
+    pass
+
+
+class TellAll(Struct, frozen=True, forbid_unknown_fields=True, tag="tell"):
+    """Something the teacher says, shown large at every table."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class AddTable(Struct, frozen=True, forbid_unknown_fields=True, tag="add_table"):
+    pass
+
+
+ToClass = StartAll | PauseAll | ResumeAll | TellAll | AddTable
+"""POST /api/classes/CODE, with the teacher's key. The answer is ClassDone."""
+
+
+class ClassDone(Struct, frozen=True):
+    """At which tables it was done; the others, each with the reason in a sentence."""
+
+    tables: tuple[int, ...]
+    others: dict[int, str]
+
+
+class Problem(Struct, frozen=True):
+    """The body of every HTTP refusal."""
+
+    text: str
+    values: dict[str, str | int] = {}

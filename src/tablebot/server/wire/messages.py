@@ -1,0 +1,332 @@
+"""Everything that goes over a socket. `wire.ts` is made from this file and bodies.py: `make types`.
+
+By socket: the client says Hello, then sends FromClient, one a frame; the server sends FromServer, one a line, several
+lines in a frame where several wait. Every message with an id gets exactly one answer: Done, Refused, Looked or Hinted.
+What goes by HTTP is in bodies.py.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+from tablebot.core.game import Seat, Turn
+from tablebot.table.decide import commands
+from tablebot.table.decide.commands import Id, Question, SeatNumber, Someone
+from tablebot.table.keeper.live import Reaction
+from tablebot.table.log.events import AwayChoice, Manners, Pace
+from tablebot.table.log.table import Status
+
+PROTOCOL = 1
+"""Counted up when an old page can no longer talk to a new server."""
+
+Name = Annotated[str, Meta(min_length=1, max_length=20)]
+Face = Annotated[str, Meta(pattern="^[a-z0-9-]{1,40}$")]
+"""A file name of the faces in the client, such as `fox`."""
+
+
+# From the client ------------------------------------------------------------------------------------------------
+class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
+    """The first message on a socket. Without a key it is a big screen: it sees what a watcher sees and asks nothing."""
+
+    key: Annotated[str, Meta(max_length=64)] | None = None
+    device: Annotated[str, Meta(max_length=64)] | None = None
+    """Which device this is, as it calls itself. A person is at one: sockets of another one are said goodbye to."""
+    ticket: Annotated[str, Meta(max_length=64)] | None = None
+    """Of a big screen that somebody at the table has put up: it may watch where others may not."""
+
+
+class Look(Struct, frozen=True, forbid_unknown_fields=True, tag="look"):
+    """Asks for the board as text and the menu; for pages that know nothing of the game."""
+
+    id: Id
+
+
+class Rename(Struct, frozen=True, forbid_unknown_fields=True, tag="rename"):
+    id: Id
+    name: Name
+    face: Face
+
+
+class Chat(Struct, frozen=True, forbid_unknown_fields=True, tag="chat"):
+    id: Id
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+    loud: bool = False
+    """The host's: shown large to everybody, big screens too, whoever may talk."""
+
+
+class React(Struct, frozen=True, forbid_unknown_fields=True, tag="react"):
+    """A quick sign to everybody at the table. It is not kept."""
+
+    id: Id
+    reaction: Reaction
+
+
+class NameTeam(Struct, frozen=True, forbid_unknown_fields=True, tag="name_team"):
+    """What the people of a seat call themselves: their own, or any seat's by the host. Empty: nothing."""
+
+    id: Id
+    seat: SeatNumber
+    name: Annotated[str, Meta(max_length=20)]
+
+
+class JudgeName(Struct, frozen=True, forbid_unknown_fields=True, tag="judge_name"):
+    """The host approves or declines the name that somebody wants."""
+
+    id: Id
+    person: Someone
+    name: Name
+    """As the host has read it: they may want another by now."""
+    yes: bool
+
+
+class JudgeLine(Struct, frozen=True, forbid_unknown_fields=True, tag="judge_line"):
+    """The host approves or declines something said."""
+
+    id: Id
+    n: Annotated[int, Meta(ge=1)]
+    yes: bool
+
+
+class Draft(Struct, frozen=True, forbid_unknown_fields=True, tag="draft"):
+    """A move in the making: shown to the seat's other devices, played if the time runs out and it is legal.
+
+    Either a move, or text in the game's notation. Neither: nothing any more.
+    """
+
+    id: Id
+    move: Raw | UnsetType = UNSET
+    text: Annotated[str, Meta(max_length=2000)] = ""
+
+
+class AskHint(Struct, frozen=True, forbid_unknown_fields=True, tag="ask_hint"):
+    """What would a good player do? Only this socket is told, when it has been thought about."""
+
+    id: Id
+    turn: Question
+    """The number of the question that my seat is asked."""
+
+
+class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
+    pass
+
+
+FromClient = (
+    Hello | Look | Rename | Chat | React | NameTeam | JudgeName | JudgeLine | Draft | AskHint | Ping | commands.Command
+)
+
+
+# From the server ------------------------------------------------------------------------------------------------
+class Welcome(Struct, frozen=True, tag="welcome"):
+    """The answer to Hello. The table and the view follow."""
+
+    protocol: int
+    person: int | None
+    """Null: you watch without a name."""
+    now: float
+    """The server's clock."""
+    invite: str
+    """The address of this server to hand to others; the table is at /tables/CODE there."""
+
+
+class SomebodyNow(Struct, frozen=True):
+    person: int
+    name: str
+    face: str
+    here: bool
+    """Connected."""
+    since: float | None
+    """Away since then, by the server's clock. Null: here."""
+    waits: bool
+    """Would like another name, which the host has not read yet."""
+
+
+class BotNow(Struct, frozen=True):
+    name: str
+    level: int
+
+
+class ChairNow(Struct, frozen=True):
+    people: tuple[int, ...]
+    bot: BotNow | None
+    """With people: it stands in for them."""
+    team: str
+    """What they call themselves. Empty: nothing."""
+    absent: bool
+    """It is played on without them: their time is up after a moment."""
+
+
+class VoteNow(Struct, frozen=True):
+    seat: Seat
+    """The one that is away."""
+    voter: Seat
+    choice: AwayChoice
+
+
+class BackNow(Struct, frozen=True):
+    """Somebody would like to take back a move."""
+
+    seat: Seat
+    agreed: tuple[Seat, ...]
+    text: str
+    """The move, in the game's notation."""
+
+
+class TableNow(Struct, frozen=True, tag="table"):
+    """Everything about the table that is no game: sent whole, whenever it changes."""
+
+    code: str
+    game: str
+    status: Status
+    host: int
+    manners: Manners
+    chairs: tuple[ChairNow, ...]
+    """One a seat, in seat order."""
+    people: tuple[SomebodyNow, ...]
+    screens: int
+    """Big screens connected."""
+    muted: tuple[int, ...]
+    hands: tuple[int, ...]
+    """Who asks the host for help, longest first."""
+    votes: tuple[VoteNow, ...]
+    """About seats whose people are all away."""
+    options: Raw
+    botless: str
+    """Why no bot can play here. Empty: one can."""
+    puzzle: str
+    """The name of the puzzle that is played here. Empty: none."""
+    pace: Pace
+    paused: bool
+    back: BackNow | None
+    can_back: tuple[Seat, ...]
+    """Who may ask to take back a move now."""
+    rematch: tuple[Seat, ...]
+    """Who wants another game."""
+    next: str | None
+    """The code of the table where it goes on."""
+    dice: str | None
+    """The hash of the seed of all rolls, from the start on."""
+    seed: str | None
+    """The seed itself, once the game is over."""
+    ended: float | None
+    """When that was."""
+
+
+class TimeNow(Struct, frozen=True):
+    seat: Seat
+    ends: float
+    """By the server's clock."""
+    gentle: bool
+    """Nothing is played when it is up: it only reminds."""
+
+
+class Update(Struct, frozen=True, tag="update"):
+    """What this socket may see of the game now. Sent only when something of it has changed."""
+
+    view: Raw
+    turn: Turn
+    question: int | None
+    """The number that an answer must cite; null: this seat is not asked."""
+    held: str
+    """This seat's own answer, which waits for the host to approve it, in the game's notation. Empty: none."""
+    times: tuple[TimeNow, ...]
+    now: float
+    """The server's clock when this was sent."""
+
+
+class Done(Struct, frozen=True, tag="done"):
+    id: str
+
+
+class Refused(Struct, frozen=True, tag="refused"):
+    id: str | None
+    """Null: the message could not be read far enough."""
+    text: str
+    """A sentence in English with gaps, the key of its translation."""
+    values: dict[str, str | int] = {}
+
+
+class Choice(Struct, frozen=True):
+    move: Raw
+    text: str
+
+
+class Looked(Struct, frozen=True, tag="looked"):
+    id: str
+    drawing: str
+    menu: tuple[Choice, ...]
+
+
+class Hinted(Struct, frozen=True, tag="hinted"):
+    """A good move, and why. Not sent where the question is answered before it was thought of: that is refused."""
+
+    id: str
+    move: Raw
+    text: str
+    """A sentence in English with gaps, the key of its translation."""
+    values: dict[str, str | int]
+
+
+class Said(Struct, frozen=True, tag="said"):
+    n: int
+    """Counts up at this table."""
+    person: int
+    text: str
+    at: float
+    loud: bool
+
+
+class Reacted(Struct, frozen=True, tag="reacted"):
+    person: int
+    reaction: Reaction
+
+
+class ToJudge(Struct, frozen=True):
+    """A free text that the host is to read before the others do."""
+
+    kind: Literal["move", "name", "line"]
+    n: int
+    """Of a move its number, of a name the person, of a line its number: what the judgement names. For who is no host,
+    their own texts are counted from 1."""
+    person: int
+    text: str
+
+
+class Judging(Struct, frozen=True, tag="judging"):
+    """What waits for approval: all of it for the host, for the others their own. Names first, then moves and lines,
+    the oldest of each first. Sent whole, whenever it changes.
+    """
+
+    texts: tuple[ToJudge, ...]
+
+
+class Drafted(Struct, frozen=True, tag="drafted"):
+    """Somebody else of your own seat is making this move."""
+
+    person: int
+    move: Raw
+    text: str
+    """Null and empty: no longer."""
+
+
+class Pong(Struct, frozen=True, tag="pong"):
+    now: float
+
+
+Why = Literal["refused", "elsewhere", "removed", "deleted", "trouble"]
+"""Elsewhere: you are at another device now. Removed: by the host. Deleted: the table is no more. Trouble: ours."""
+
+
+class Bye(Struct, frozen=True, tag="bye"):
+    """The server closes this socket on purpose; do not come back by yourself unless `again`."""
+
+    text: str
+    values: dict[str, str | int]
+    again: bool
+    why: Why
+
+
+FromServer = (
+    Welcome | TableNow | Update | Done | Refused | Looked | Hinted | Said | Reacted | Judging | Drafted | Pong | Bye
+)

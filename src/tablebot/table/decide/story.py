@@ -1,0 +1,121 @@
+"""What follows from a command, step by step; and who may ask for what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from tablebot.core.errors import Illegal, Refused
+from tablebot.core.game import Chance, Decide, Seat
+from tablebot.table.log.events import Event, Person
+from tablebot.table.log.fold import evolve
+from tablebot.table.log.playing import Playing
+from tablebot.table.log.seats import Chair
+from tablebot.table.log.table import Table
+
+WATCHING = "You are watching. Take a seat to play."
+
+Away = Mapping[Person, float]
+"""Who is not connected, and since when. Known from outside, like the time."""
+NOBODY: Away = MappingProxyType({})
+
+
+class Step(NamedTuple):
+    event: Event
+    table: Table
+    """As the event leaves it."""
+
+
+class Story:
+    """The events decided so far, and the table they lead to."""
+
+    def __init__(self, table: Table, away: Away) -> None:
+        self.table = table
+        self.away = away
+        self.steps: list[Step] = []
+
+    def tell(self, event: Event) -> Table:
+        """The table after this event too. Raises Illegal where the rules forbid it."""
+        self.table = evolve(self.table, event)
+        self.steps.append(Step(event, self.table))
+        return self.table
+
+
+def check_here(table: Table, by: Person) -> None:
+    """Raises Refused where this person has left."""
+    if by not in table.people:
+        raise Refused("You have left this table.")
+
+
+def check_open(table: Table) -> None:
+    """Raises Refused where nothing happens any more."""
+    if table.next:
+        raise Refused("The next game is at table {code}.", code=table.next)
+    if table.closed:
+        raise Refused("This table is closed.")
+
+
+def only_host(table: Table, by: Person) -> None:
+    if by != table.host:
+        raise Refused("Only the host can do that.")
+
+
+def check_somebody(table: Table, person: Person) -> None:
+    """Raises Refused where nobody of that number is at the table."""
+    if person not in table.people:
+        raise Refused("That person is not at this table.")
+
+
+def seated(table: Table, by: Person) -> Seat:
+    """Where this person sits. Raises Refused."""
+    seat = table.seat(by)
+    if seat is None:
+        raise Refused(WATCHING)
+    return seat
+
+
+def at_play(table: Table, by: Person) -> Seat:
+    """Where this person sits and plays. Raises Refused."""
+    seat = seated(table, by)
+    if table.chairs[seat].bot is not None:
+        raise Refused("A bot plays for you. Take your seat back first.")
+    return seat
+
+
+def under_way(table: Table) -> Playing:
+    """The game, if it has begun and not ended. Raises Refused."""
+    if table.playing is None:
+        raise Refused("The game has not started yet.")
+    if table.playing.over:
+        raise Illegal("The game is over.")
+    return table.playing
+
+
+def running(table: Table) -> Playing:
+    """The game, if one can move in it now. Raises Refused."""
+    playing = under_way(table)
+    if table.paused is not None:
+        raise Refused("The game is paused.")
+    return playing
+
+
+def chair_at(table: Table, seat: Seat) -> Chair:
+    if seat >= len(table.chairs):
+        raise Refused("This table has {n} seats.", n=len(table.chairs))
+    return table.chairs[seat]
+
+
+def is_hushed(table: Table) -> bool:
+    """Whether nobody may talk just now."""
+    return _phase(table) in table.game.hushed
+
+
+def is_masked(table: Table) -> bool:
+    """Whether roles are secret just now, so that nobody changes seats."""
+    return _phase(table) in table.game.hushed | table.game.masked
+
+
+def _phase(table: Table) -> str | None:
+    turn = table.playing.turn if table.playing else None
+    return turn.phase if isinstance(turn, Decide | Chance) else None

@@ -1,0 +1,45 @@
+"""Tables that are to be no more: deleted by their host at once, or by age when nobody has come for long."""
+
+from __future__ import annotations
+
+import logging
+
+from tablebot.table.keeper.live import LiveTable
+from tablebot.table.keeper.service import Tables
+
+DAY = 24 * 60 * 60.0
+
+_log = logging.getLogger("tablebot.table")
+
+
+async def delete(tables: Tables, live: LiveTable) -> None:
+    """Deletes the table and everything beside its log, for good, and tells whoever is there."""
+    await _delete(tables, live)
+    await tables.store.sweep()
+
+
+async def delete_old(tables: Tables, days: int) -> int:
+    """How many tables were deleted because nothing has happened there for so many days, and nobody is there now."""
+    before = tables.now() - days * DAY
+    deleted = 0
+    for number in await tables.store.old_tables(before):
+        live = next((live for live in tables.live.values() if live.number == number), None)
+        if live is None:
+            await tables.store.delete_table(number)
+        elif live.present or live.table.at >= before:
+            continue
+        else:
+            await _delete(tables, live)
+        deleted += 1
+    if deleted:
+        await tables.store.sweep()
+        _log.info("%d tables were deleted: nobody has played there for %d days", deleted, days)
+    return deleted
+
+
+async def _delete(tables: Tables, live: LiveTable) -> None:
+    async with live.lock:
+        await tables.store.delete_table(live.number)
+        tables.live.pop(live.code, None)
+    for listener in tables.listeners:
+        listener.deleted(live)

@@ -1,0 +1,113 @@
+"""A table in memory, with everything that is not in its log: names, sockets, drafts."""
+
+from __future__ import annotations
+
+from asyncio import Lock
+from collections import Counter
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from tablebot.table.decide.commands import Draft
+from tablebot.table.log.events import Person
+from tablebot.table.log.table import Table
+
+
+class Somebody(Struct, frozen=True):
+    name: str
+    face: str
+    wish: str = ""
+    """The name they would like, which the host has not read yet. Empty: none."""
+
+
+class Line(Struct, frozen=True):
+    """Something said."""
+
+    n: int
+    """Counts up at this table."""
+    person: Person
+    text: str
+    at: float
+    loud: bool = False
+    """By the host, to be noticed by everybody."""
+    apart: bool = False
+    """Among the seats: not for those who only watch."""
+
+
+Reaction = Literal["party", "heart", "laugh", "clap", "wow", "think", "hurry", "sad"]
+"""A quick sign to the others."""
+
+
+class LiveTable:
+    """One table of this process."""
+
+    __slots__ = (
+        "code",
+        "drafts",
+        "due",
+        "empty_since",
+        "loaded",
+        "lock",
+        "number",
+        "people",
+        "present",
+        "since",
+        "table",
+        "teams",
+        "unread",
+        "used",
+    )
+
+    def __init__(self, number: int, code: str, table: Table, people: dict[Person, Somebody], now: float) -> None:
+        self.number = number
+        self.code = code
+        self.table = table
+        self.people = people
+        self.lock = Lock()
+        self.present: Counter[Person | None] = Counter()
+        """Sockets a person; None counts those who watch without a name."""
+        self.since: dict[Person, float] = {}
+        """When somebody who is not connected was last there."""
+        self.loaded = now
+        self.teams: dict[int, str] = {}
+        """What the people of a chair call themselves, by its number."""
+        self.unread: dict[int, Line] = {}
+        """What was said and waits for the host to read it, by its number."""
+        self.empty_since: float | None = now
+        self.used = now
+        self.due: float | None = table.next_end
+        """When the next clock runs out."""
+        self.drafts: dict[Person, Draft] = {}
+        """What people are about to answer, the latest last."""
+
+    @property
+    def away(self) -> dict[Person, float]:
+        """Who is not connected, and since when. Nobody has seen them before the table was loaded."""
+        return {p: self.since.get(p, self.loaded) for p in self.table.people if p not in self.present}
+
+    def forget_old_drafts(self) -> None:
+        if not self.drafts:
+            return
+        playing = self.table.playing
+        for person, draft in list(self.drafts.items()):
+            asked = playing.question(draft.seat) if playing else None
+            played = asked is None or asked.question != draft.question or self.table.chairs[draft.seat].bot
+            if played or self.table.seat(person) != draft.seat:
+                del self.drafts[person]
+
+
+class Listener:
+    """Hears of changes, each after it is stored. Does nothing of its own accord."""
+
+    def changed(self, live: LiveTable, tables: Sequence[Table]) -> None:
+        """One table for each event. None at all: names or connections have changed."""
+
+    def said(self, live: LiveTable, line: Line) -> None: ...
+
+    def reacted(self, live: LiveTable, person: Person, reaction: Reaction) -> None: ...
+
+    def removed(self, live: LiveTable, person: Person) -> None:
+        """The host has sent somebody away."""
+
+    def deleted(self, live: LiveTable) -> None: ...

@@ -1,0 +1,61 @@
+"""Clocks as values: who is asked, since which question, until when. Time is passed in."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tablebot.core.game import Clock
+from tablebot.table.log.events import Pace
+
+FACTORS: dict[Pace, float] = {"none": 1.0, "own": 1.0, "half": 0.5, "double": 2.0}
+
+PATIENCE = 2
+"""So often running a seat may let its time pass before it is taken for away."""
+AWAY = 3.0
+"""Seconds that a seat taken for away gets until it plays again."""
+
+
+class Asked(Struct, frozen=True):
+    """A seat's open question."""
+
+    question: int
+    """Its number, counted for each seat alone, so that it tells nothing of the others."""
+    phase: str
+    ends: float | None
+    """When the time is up. None: no clock runs."""
+    answered: bool = False
+    """Nothing is left to choose until the time is up. Only the seat itself is told."""
+    gentle: bool = False
+    """Nothing is played when the time is up."""
+
+
+def end(
+    clock: Clock | None, pace: Pace, now: float, before: Asked | None, missed: int, *, absent: bool = False
+) -> float | None:
+    """When the time for a new question is up; `before` is the seat's last question, if of the same phase.
+
+    A seat that is played on without has only a moment, whatever the pace; the rulebook's clocks run for all alike.
+    """
+    last = None if before is None else before.ends
+    if clock is not None and not clock.least and last is not None:
+        # Not even an answer after the end moves it, nor one for a seat that is away: others could see that.
+        return last
+    if absent and not (clock and clock.book):
+        return now + AWAY
+    if clock is None or (pace == "none" and not clock.book):
+        return None
+    factor = FACTORS[pace]
+    if missed >= PATIENCE and not (clock.book or clock.gentle):
+        return now + AWAY
+    return now + clock.seconds * factor if last is None else max(last, now + clock.least * factor)
+
+
+def is_gentle(clock: Clock | None, *, absent: bool) -> bool:
+    """Whether the clock only reminds the seat. One that is played on without needs no reminding."""
+    return clock is not None and clock.gentle and not absent
+
+
+def later(asked: tuple[Asked | None, ...], seconds: float) -> tuple[Asked | None, ...]:
+    """All ends moved by a pause."""
+    return tuple(a if a is None or a.ends is None else replace(a, ends=a.ends + seconds) for a in asked)

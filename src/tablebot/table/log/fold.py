@@ -1,0 +1,283 @@
+"""A table is the fold of its events. Nothing here refuses: what is in the log has happened."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from tablebot.core import codec
+from tablebot.core.game import AnyGame, Seat
+from tablebot.table.log import events as ev
+from tablebot.table.log import playing as game_on
+from tablebot.table.log import seats as sit
+from tablebot.table.log.clock import later
+from tablebot.table.log.events import Event, Person
+from tablebot.table.log.playing import Playing, Terms
+from tablebot.table.log.seats import Bot
+from tablebot.table.log.table import Break, Table, Vote
+
+
+def fold(catalogue: Mapping[str, AnyGame], log: Iterable[Event]) -> Table:
+    """The table that these events made."""
+    return deque(tables(catalogue, log), maxlen=1)[0]
+
+
+def tables(catalogue: Mapping[str, AnyGame], log: Iterable[Event]) -> Iterator[Table]:
+    """The table as each of these events left it."""
+    events = iter(log)
+    first = next(events)
+    assert isinstance(first, ev.Opened), "a log begins with opened"
+    table = opened(catalogue, first)
+    yield table
+    for event in events:
+        table = evolve(table, event)
+        yield table
+
+
+def opened(catalogue: Mapping[str, AnyGame], event: ev.Opened) -> Table:
+    """A new table, with the host standing beside it."""
+    game = catalogue[event.game]
+    return Table(
+        game=game,
+        options=codec.decoded(event.options, game.options),
+        chairs=sit.set_out(event.seats),
+        people=(event.host,),
+        host=event.host,
+        pace=event.pace,
+        seq=1,
+        at=event.at,
+        joined=event.host,
+    )
+
+
+def evolve(table: Table, event: Event) -> Table:
+    """The table after the event. Never refuses: what is in the log has happened."""
+    after = _EVOLVE[type(event)](table, event)
+    votes = after.votes if after.status == "playing" else ()
+    ended = event.at if after.status == "over" and after.ended is None else after.ended
+    return replace(after, seq=table.seq + 1, at=event.at, votes=votes, ended=ended)
+
+
+def _joined(table: Table, event: ev.Joined) -> Table:
+    # After everybody has left, whoever comes next is the host.
+    host = table.host if table.people else event.person
+    people = (*table.people, event.person)
+    return replace(table, people=people, host=host, joined=max(table.joined, event.person))
+
+
+def _left(table: Table, event: ev.Left) -> Table:
+    people = tuple(p for p in table.people if p != event.person)
+    host = table.host if table.host != event.person or not people else people[0]
+    hands = tuple(p for p in table.hands if p != event.person)
+    muted = tuple(p for p in table.muted if p != event.person)
+    return replace(_risen(table, event.person), people=people, host=host, hands=hands, muted=muted)
+
+
+def _sat(table: Table, event: ev.Sat) -> Table:
+    table = _attended(table, event.seat, event.at)
+    return replace(table, chairs=sit.seated(table.chairs, event.person, event.seat))
+
+
+def _stood(table: Table, event: ev.Stood) -> Table:
+    return _risen(table, event.person)
+
+
+def _risen(table: Table, person: Person) -> Table:
+    """Nobody wants another game from a seat that they have left."""
+    seat = table.seat(person)
+    rematch = tuple(s for s in table.rematch if s != seat)
+    return replace(table, chairs=sit.stood(table.chairs, person), rematch=rematch)
+
+
+def _bot_sat(table: Table, event: ev.BotSat) -> Table:
+    table = _attended(table, event.seat, event.at)
+    return replace(table, chairs=sit.with_bot(table.chairs, event.seat, Bot(event.name, event.level)))
+
+
+def _bot_left(table: Table, event: ev.BotLeft) -> Table:
+    return replace(table, chairs=sit.with_bot(table.chairs, event.seat, None))
+
+
+def _configured(table: Table, event: ev.Configured) -> Table:
+    options = codec.decoded(event.options, table.game.options)
+    return replace(table, options=options, chairs=sit.resized(table.chairs, event.seats), pace=event.pace)
+
+
+def _started(table: Table, event: ev.Started) -> Table:
+    chairs = tuple(table.chairs[seat] for seat in event.order)
+    terms = Terms(table.game, table.options, len(chairs), table.pace, event.seed)
+    return replace(table, chairs=chairs, playing=game_on.begun(terms, event.at))
+
+
+def _moved(table: Table, event: ev.Moved) -> Table:
+    move = codec.decoded(event.move, table.game.move)
+    return replace(table, playing=game_on.moved(_on(table), event.seat, move, event.at, clock=event.clock))
+
+
+def _rolled(table: Table, event: ev.Rolled) -> Table:
+    roll = codec.decoded(event.roll, table.game.roll)
+    return replace(table, playing=game_on.rolled(_on(table), roll, event.at))
+
+
+def _back_asked(table: Table, event: ev.BackAsked) -> Table:
+    playing = _on(table)
+    return replace(table, playing=replace(playing, back=game_on.back_for(playing, event.seat)))
+
+
+def _back_agreed(table: Table, event: ev.BackAgreed) -> Table:
+    playing = _on(table)
+    assert playing.back is not None
+    back = replace(playing.back, agreed=(*playing.back.agreed, event.seat))
+    return replace(table, playing=replace(playing, back=back))
+
+
+def _back_refused(table: Table, event: ev.BackRefused) -> Table:
+    del event
+    return replace(table, playing=replace(_on(table), back=None))
+
+
+def _taken_back(table: Table, event: ev.TakenBack) -> Table:
+    return replace(table, playing=game_on.taken_back(_on(table), event.kept, event.at))
+
+
+def _resigned(table: Table, event: ev.Resigned) -> Table:
+    return replace(table, playing=game_on.resigned(_on(table), event.seat))
+
+
+def _paused(table: Table, event: ev.Paused) -> Table:
+    playing = game_on.anew(_on(table), event.at) if event.anew else table.playing
+    return replace(table, paused=Break(event.at, event.by), playing=playing)
+
+
+def _resumed(table: Table, event: ev.Resumed) -> Table:
+    if table.playing is None or table.paused is None:
+        return replace(table, paused=None)
+    asked = later(table.playing.asked, event.at - table.paused.since)
+    return replace(table, paused=None, playing=replace(table.playing, asked=asked))
+
+
+def _rematch_wanted(table: Table, event: ev.RematchWanted) -> Table:
+    return replace(table, rematch=(*table.rematch, event.seat))
+
+
+def _rematched(table: Table, event: ev.Rematched) -> Table:
+    return replace(_ended(table), next=event.code)
+
+
+def _arranged(table: Table, event: ev.Arranged) -> Table:
+    return replace(table, chairs=tuple(table.chairs[seat] for seat in event.order))
+
+
+def _host_made(table: Table, event: ev.HostMade) -> Table:
+    return replace(table, host=event.person, muted=tuple(p for p in table.muted if p != event.person))
+
+
+def _manners_set(table: Table, event: ev.MannersSet) -> Table:
+    return replace(table, manners=event.manners)
+
+
+def _muted(table: Table, event: ev.Muted) -> Table:
+    others = tuple(p for p in table.muted if p != event.person)
+    return replace(table, muted=(*others, event.person) if event.on else others)
+
+
+def _hand(table: Table, event: ev.Hand) -> Table:
+    others = tuple(p for p in table.hands if p != event.person)
+    return replace(table, hands=(*others, event.person) if event.up else others)
+
+
+def _pace_set(table: Table, event: ev.PaceSet) -> Table:
+    playing = table.playing and game_on.paced(table.playing, event.pace, _moment(table, event.at))
+    return replace(table, pace=event.pace, playing=playing)
+
+
+def _away_voted(table: Table, event: ev.AwayVoted) -> Table:
+    others = tuple(v for v in table.votes if (v.seat, v.voter) != (event.seat, event.voter))
+    return replace(table, votes=(*others, Vote(event.seat, event.voter, event.choice, event.at)))
+
+
+def _away_settled(table: Table, event: ev.AwaySettled) -> Table:
+    table = _attended(table, event.seat, event.at)
+    if event.choice != "timeout":
+        return table
+    return replace(table, playing=game_on.left_out(_on(table), event.seat, _moment(table, event.at)))
+
+
+def _returned(table: Table, event: ev.Returned) -> Table:
+    return _attended(table, event.seat, event.at)
+
+
+def _attended(table: Table, seat: Seat, at: float) -> Table:
+    """The seat is waited for again, and nothing has been said about it."""
+    votes, playing = tuple(v for v in table.votes if v.seat != seat), table.playing
+    if playing is not None and seat in playing.absent:
+        playing = game_on.returned(playing, seat, _moment(table, at))
+    return replace(table, votes=votes, playing=playing)
+
+
+def _moment(table: Table, at: float) -> float:
+    """When a clock set now starts to run. A pause is added when it ends, so that it counts from its beginning."""
+    return at if table.paused is None else table.paused.since
+
+
+def _held(table: Table, event: ev.Held) -> Table:
+    move = codec.decoded(event.move, table.game.move)
+    return replace(table, playing=game_on.held(_on(table), event.seat, move, event.by))
+
+
+def _declined(table: Table, event: ev.Declined) -> Table:
+    return replace(table, playing=game_on.declined(_on(table), event.seat, event.at))
+
+
+def _closed(table: Table, event: ev.Closed) -> Table:
+    del event
+    return _ended(table)
+
+
+def _ended(table: Table) -> Table:
+    """Nobody waits for anything here any more."""
+    playing = table.playing and replace(table.playing, waiting=(), back=None)
+    return replace(table, closed=True, paused=None, hands=(), playing=playing)
+
+
+def _on(table: Table) -> Playing:
+    assert table.playing is not None, "the log has a move before the start"
+    return table.playing
+
+
+_EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
+    ev.Joined: _joined,
+    ev.Left: _left,
+    ev.Sat: _sat,
+    ev.Stood: _stood,
+    ev.BotSat: _bot_sat,
+    ev.BotLeft: _bot_left,
+    ev.Configured: _configured,
+    ev.Started: _started,
+    ev.Moved: _moved,
+    ev.Rolled: _rolled,
+    ev.BackAsked: _back_asked,
+    ev.BackAgreed: _back_agreed,
+    ev.BackRefused: _back_refused,
+    ev.TakenBack: _taken_back,
+    ev.Resigned: _resigned,
+    ev.Paused: _paused,
+    ev.Resumed: _resumed,
+    ev.RematchWanted: _rematch_wanted,
+    ev.Rematched: _rematched,
+    ev.Arranged: _arranged,
+    ev.HostMade: _host_made,
+    ev.MannersSet: _manners_set,
+    ev.Muted: _muted,
+    ev.Hand: _hand,
+    ev.PaceSet: _pace_set,
+    ev.AwayVoted: _away_voted,
+    ev.AwaySettled: _away_settled,
+    ev.Returned: _returned,
+    ev.Held: _held,
+    ev.Declined: _declined,
+    ev.Closed: _closed,
+}

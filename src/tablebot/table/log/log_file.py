@@ -1,0 +1,168 @@
+"""A log as a file, one event a line. Read with suspicion: a log in the store has happened, a file may say anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+import msgspec
+
+from tablebot.core import codec
+from tablebot.core.dice import Dice
+from tablebot.core.errors import Refused
+from tablebot.core.game import AnyGame, Chance
+from tablebot.table.decide.hosting import MOST_PEOPLE, check_seats
+from tablebot.table.decide.story import Step, under_way
+from tablebot.table.log import events as ev
+from tablebot.table.log import seats as sit
+from tablebot.table.log.events import Event
+from tablebot.table.log.fold import evolve, opened
+from tablebot.table.log.playing import Playing, next_roll
+from tablebot.table.log.table import Table
+
+_NOT_OPENED = "A log begins with an opened table."
+_BAFFLING = "This cannot follow from what is before it."
+
+
+class BadLog(Refused):
+    """The file is no log: at this line it stops making sense."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__("Line {line} of the file: {why}", line=line, why=why)
+        self.line = line
+        self.why = why
+
+
+class Unfair(BadLog):
+    """The dice, or the lots for the seats, do not follow from the seed."""
+
+
+def read_log(data: bytes) -> list[Event]:
+    """The events in the file, each by itself in order. Raises BadLog."""
+    if not data:
+        raise BadLog(1, _NOT_OPENED)
+    events: list[Event] = []
+    for line, text in enumerate(data.removesuffix(b"\n").split(b"\n"), start=1):
+        try:
+            events.append(ev.decoded(text))
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise BadLog(line, str(error)) from None
+    return events
+
+
+def retold(catalogue: Mapping[str, AnyGame], log: Iterable[Event], *, fair: bool = False) -> Iterator[Step]:
+    """Each event with the table it leads to; if `fair`, every roll and lot is drawn again. Raises BadLog."""
+    table: Table | None = None
+    for line, event in enumerate(log, start=1):
+        try:
+            if table is None:
+                table = _opened(catalogue, event)
+            else:
+                _check(table, event)
+                if fair:
+                    _check_luck(table, event, line)
+                table = evolve(table, event)
+        except Unfair:
+            raise
+        except (Refused, msgspec.DecodeError) as error:
+            raise BadLog(line, str(error)) from None
+        except (AssertionError, LookupError, TypeError, ValueError, RecursionError):
+            # Of a game that has to land a roll which its dice never give.
+            raise BadLog(line, _BAFFLING) from None
+        yield Step(event, table)
+
+
+def _opened(catalogue: Mapping[str, AnyGame], event: Event) -> Table:
+    if not isinstance(event, ev.Opened):
+        raise Refused(_NOT_OPENED)
+    game = catalogue.get(event.game)
+    if game is None:
+        raise Refused("There is no game called “{game}” here.", game=event.game[:40])
+    if event.version != game.version:
+        raise Refused("This was played by other rules of {game} than those here.", game=game.title)
+    check_seats(game, event.seats)
+    return opened(catalogue, event)
+
+
+def _check(table: Table, event: Event) -> None:
+    """Raises Refused where this cannot have happened here, as far as evolve() would not notice."""
+    for name in ("seat", "voter"):
+        if not 0 <= getattr(event, name, 0) < len(table.chairs):
+            raise Refused("This table has {n} seats.", n=len(table.chairs))
+    match event:
+        case ev.Opened():
+            raise Refused("A table is opened once.")
+        case ev.Joined(person=person):
+            _check_new(table, person)
+        case ev.Muted(person=person) if person in table.muted:
+            pass
+        case ev.Left() | ev.Sat() | ev.Stood() | ev.Hand() | ev.HostMade() | ev.Muted():
+            _check_here(table, event.person)
+        case ev.Configured() | ev.Arranged() | ev.Started():
+            _check_order(table, event)
+        case ev.Moved() | ev.Rolled() | ev.TakenBack() | ev.BackAsked() | ev.BackAgreed() | ev.Resigned() | ev.Held():
+            _check_game(under_way(table), event)
+        case ev.BackRefused() | ev.AwaySettled() | ev.Returned() | ev.Declined() if table.playing is None:
+            raise Refused("The game has not started yet.")
+        case _:
+            pass
+
+
+def _check_new(table: Table, person: ev.Person) -> None:
+    if person in table.people:
+        raise Refused("Person {n} is at the table already.", n=person)
+    if len(table.people) >= MOST_PEOPLE:
+        raise Refused("At most {n} people are at a table.", n=MOST_PEOPLE)
+
+
+def _check_here(table: Table, person: ev.Person) -> None:
+    if person not in table.people:
+        raise Refused("Person {n} is not at the table.", n=person)
+
+
+def _check_order(table: Table, event: ev.Configured | ev.Arranged | ev.Started) -> None:
+    if table.playing is not None:
+        raise Refused("The game has started.")
+    everywhere = range(len(table.chairs))
+    match event:
+        case ev.Configured(seats=seats):
+            check_seats(table.game, seats)
+            if len(taken := sit.taken(table.chairs)) > seats:
+                raise Refused("{n} seats are taken already.", n=len(taken))
+        case ev.Arranged(order=order):
+            if sorted(order) != list(everywhere):
+                raise Refused("That is no order of the seats.")
+        case ev.Started(order=order):
+            check_seats(table.game, len(order))
+            if len(set(order) & set(everywhere)) != len(order):
+                raise Refused("That is no order of the seats.")
+
+
+def _check_game(playing: Playing, event: Event) -> None:
+    match event:
+        case ev.Rolled() if not isinstance(playing.turn, Chance):
+            raise Refused("Nobody rolls the dice here.")
+        case ev.TakenBack(kept=kept) if not 0 <= kept <= len(playing.entries):
+            raise Refused("There are not so many moves.")
+        case ev.BackAgreed() if playing.back is None:
+            raise Refused("Nobody wants to take back a move.")
+        case _:
+            pass
+
+
+def _check_luck(table: Table, event: Event, line: int) -> None:
+    match event:
+        case ev.Started(order=order, seed=seed):
+            taken = sit.taken(table.chairs)
+            if order != taken and not (table.game.drawn and order == Dice(seed).shuffled(taken)):
+                raise Unfair(line, "The seats do not follow from the seed.")
+        case ev.Rolled(roll=roll):
+            playing = under_way(table)
+            drawn = next_roll(playing)
+            if codec.decoded(roll, table.game.roll) != drawn:
+                raise Unfair(
+                    line,
+                    f"Roll {playing.rolls + 1} is {bytes(roll).decode()}, "
+                    f"but the seed gives {msgspec.json.encode(drawn).decode()}.",
+                )
+        case _:
+            pass

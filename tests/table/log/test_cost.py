@@ -1,0 +1,74 @@
+"""What a table costs, counted in calls of the rules, not in seconds: a move costs the same at ply 5 and ply 500."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+from tablebot.core.game import AnyGame, Decide, Seat
+from tablebot.table.decide import commands as do
+from tablebot.table.log import events as ev
+from tablebot.table.log.fold import fold
+from tests.games import party
+from tests.table.script import CATALOGUE, Script, filled, raw
+
+
+def counted(game: AnyGame, calls: Counter[str]) -> dict[str, AnyGame]:
+    """The game with rules that count how often they are asked."""
+
+    def counting(name: str) -> Any:
+        def call(*args: Any) -> Any:
+            calls[name] += 1
+            return getattr(game.rules, name)(*args)
+
+        return call
+
+    names = ("setup", "turn", "apply", "moves", "timeout")
+    rules: Any = SimpleNamespace(**{name: counting(name) for name in names})
+    return {game.slug: replace(game, rules=rules)}
+
+
+def five_hundred_gifts() -> Script:
+    table = filled(Script("party", 3))
+    while len(table.log) < 500:
+        giver = len(table.log) % 2
+        table.does(giver + 1, do.Play("", raw(party.Give(Seat(1 - giver)))))
+    return table
+
+
+def test_folding_five_hundred_events_applies_each_move_once() -> None:
+    table = five_hundred_gifts()
+    calls = Counter[str]()
+    folded = fold(counted(party.GAME, calls), table.log)
+    assert folded.playing is not None
+    assert folded.playing.state == table.playing.state
+    moves = sum(isinstance(event, ev.Moved) for event in table.log)
+    assert moves > 480
+    assert calls == {"setup": 1, "apply": moves, "turn": moves + 2}
+
+
+def test_a_move_late_in_the_game_applies_once_and_asks_for_the_turn_once() -> None:
+    calls = Counter[str]()
+    games = counted(party.GAME, calls)
+    table = filled(Script("party", 3, games=games))
+    for _ in range(200):
+        table.does(1, do.Play("", raw(party.Give(Seat(1)))))
+        table.does(2, do.Play("", raw(party.Give(Seat(0)))))
+    calls.clear()
+    table.does(1, do.Play("", raw(party.Give(Seat(1)))))
+    # Once when it was decided; the script folds what was stored, once more, to compare.
+    assert calls == {"apply": 2, "turn": 2}
+
+
+def test_a_whole_game_of_robotory_applies_each_move_once() -> None:
+    table = filled(Script("robotory", 2))
+    game = table.table.game
+    while isinstance(turn := table.playing.turn, Decide):
+        seat = turn.seats[0]
+        table.plays(seat, game.rules.timeout(game.view(table.playing.state, seat)))
+    calls = Counter[str]()
+    assert fold(counted(CATALOGUE["robotory"], calls), table.log).status == "over"
+    assert calls["apply"] == sum(isinstance(event, ev.Moved) for event in table.log)
+    assert calls["moves"] == 0
