@@ -28,7 +28,7 @@ def choose(view, level, dice):
 
 
 def _question(game: str = "tictactoe", board: str = "X........", seed: str = "a", n: int = 0) -> Question:
-    return Question(game, Raw(msgspec.json.encode({"seat": 1, "board": board})), 1, seed, n)
+    return Question(game, 1, Raw(msgspec.json.encode({"seat": 1, "board": board})), 1, seed, n)
 
 
 @asynccontextmanager
@@ -67,7 +67,7 @@ def test_equal_seeds_give_equal_moves_of_a_bot_with_levels() -> None:
     game = GAMES["robotory"]
     state = game.rules.setup(game.options(), 2)
     view = Raw(msgspec.json.encode(game.view(state, game.rules.turn(state).seats[0])))  # pyright: ignore[reportAttributeAccessIssue]
-    question = Question("robotory", view, 1, "seed", 3)
+    question = Question("robotory", 1, view, 1, "seed", 3)
     assert answered(game, question, Patience()) == answered(game, question, Patience())
 
 

@@ -168,7 +168,7 @@ def _begun() -> State:
 def _move(state: State, writer: Writer | None, patience: Patience | None = None, level: int = 2) -> Any:
     """What the bot does, in a worker."""
     view = Raw(msgspec.json.encode(GAME.view(state, tales.asked(state))))
-    return answered(GAME, Question(GAME.slug, view, level, "seed", 1, writer), patience or Patience())
+    return answered(GAME, Question(GAME.slug, GAME.version, view, level, "seed", 1, writer), patience or Patience())
 
 
 def test_a_good_answer_is_played(model: Model, writer: Writer) -> None:

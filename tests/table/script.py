@@ -34,8 +34,8 @@ class Script:
         self.now = NOON
         self.away: dict[Person, float] = {}
         """Who is not connected, since when."""
-        options = Raw(msgspec.json.encode(options or games[game].options()))
-        first = ev.Opened(at=NOON, game=game, version=1, options=options, seats=seats, pace=pace, host=1)
+        version, options = games[game].version, Raw(msgspec.json.encode(options or games[game].options()))
+        first = ev.Opened(at=NOON, game=game, version=version, options=options, seats=seats, pace=pace, host=1)
         self.log: list[Event] = [first]
         self.table: Table = opened(games, first)
 

@@ -53,7 +53,7 @@ class Analyses:
             before.cancel()
         elif Counter(one.address for one in self._open)[asker.address] >= OPEN:
             raise Busy("Many people here are asking just now. Please try again.")
-        question = Question(game.slug, Raw(msgspec.json.encode(view)), 1, "", 0, nodes=nodes)
+        question = Question(game.slug, game.version, Raw(msgspec.json.encode(view)), 1, "", 0, nodes=nodes)
         task = self._open[asker] = asyncio.create_task(self._answered(game, question))
         try:
             return await task

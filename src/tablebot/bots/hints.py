@@ -84,7 +84,7 @@ class Hints(Listener):
         view = Raw(msgspec.json.encode(game.view(playing.state, seat)))
         # Tells nothing of the table's own rolls.
         seed = seed_hash(f"{playing.terms.seed}/hint/{seat}")
-        question = Question(game.slug, view, len(game.levels), seed, turn, hint=True)
+        question = Question(game.slug, game.version, view, len(game.levels), seed, turn, hint=True)
         try:
             hint = codec.decoded(await self._workers.ask(question, self._seconds), Hint)
             move = msgspec.convert(hint.move, game.move)

@@ -140,7 +140,8 @@ class Runner(Listener):
         seed = seed_hash(f"{playing.terms.seed}/bot/{seat}{f'/{nth}' if nth else ''}")
         # Where a host reads every text before others do, none goes out to a writer.
         writer = None if live.table.manners.approval else self._writer
-        return Question(game.slug, Raw(msgspec.json.encode(view)), bot.level, seed, asked.question, writer)
+        encoded = Raw(msgspec.json.encode(view))
+        return Question(game.slug, game.version, encoded, bot.level, seed, asked.question, writer)
 
     async def _thought(self, live: LiveTable, question: Question) -> Any:
         """The bot's move. None: it has failed."""

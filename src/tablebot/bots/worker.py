@@ -20,6 +20,7 @@ from tablebot.bots.writer import Patience, Writer, written
 from tablebot.core import codec
 from tablebot.core.dice import Dice
 from tablebot.core.game import AnyGame
+from tablebot.core.versions import by_version, newest
 
 READY = b"ready\n"
 """The answer to Load: from now on questions about that game are answered."""
@@ -33,6 +34,8 @@ class Load(Struct, frozen=True, tag="load"):
 
 class Question(Struct, frozen=True, tag="question"):
     game: str
+    version: int
+    """Of the rules that the table plays by."""
     view: Raw
     """All that the bot knows: what a person in that seat sees."""
     level: int
@@ -87,8 +90,10 @@ def main(files: Iterable[str]) -> None:
     patience = Patience()
     for line in questions:
         asked = decoder.decode(line)
-        game = catalogue[asked.game]
-        answers.write(_loaded(game) if isinstance(asked, Load) else _answer(game, asked, patience))
+        if isinstance(asked, Load):
+            answers.write(_loaded(newest(catalogue, asked.game)))
+        else:
+            answers.write(_answer(by_version(catalogue, asked.game, asked.version), asked, patience))
         answers.flush()
 
 

@@ -171,8 +171,9 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
     """Designer and publisher, shown on the game's page."""
     seats: range
     """How many seats it can be played with."""
-    version: int = 1
-    """Of the rules, written into every log."""
+    earlier: tuple[Callable[[AnyGame], AnyGame] | None, ...] = ()
+    """The versions before this one, the oldest first: each makes of today's game the game as it was then. Old logs need
+    them, see tablebot.core.versions. None: nobody has kept those rules, and such logs are refused."""
     options: type[OptionsT]
     state: Any
     """The type of a state, as msgspec decodes it; so are the next three."""
@@ -246,6 +247,11 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
     to be done. Never a sealed phase: when bots answer tells when the last person has."""
     botless: Callable[[OptionsT], str] | None = None
     """Why no bot can sit at a table with these options, as a sentence for the host. Empty, or None: it can."""
+
+    @property
+    def version(self) -> int:
+        """Of the rules, from 1, written into every log. Stricter or changed rules are a new version."""
+        return len(self.earlier) + 1
 
 
 AnyGame = Game[Any, Any, Any, Any]

@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from tablebot.core.errors import Missing, Refused
 from tablebot.core.game import AnyGame, Decide
+from tablebot.core.versions import newest
 from tablebot.pictures.options import told
 from tablebot.server.guards import keys
 from tablebot.server.guards.addresses import invitation
@@ -116,9 +117,7 @@ def puzzles(state: State, slug: FromPath[str]) -> list[wire.PuzzleCard]:
 
 
 def _known(house: House, slug: str) -> AnyGame:
-    if (game := house.tables.catalogue.get(slug)) is None:
-        raise Missing("There is no game called “{game}” here.", game=slug[:40])
-    return game
+    return newest(house.tables.catalogue, slug)
 
 
 @post("/api/tables")

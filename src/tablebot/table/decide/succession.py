@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Seat, puzzle_of
+from tablebot.core.versions import newest
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.hosting import check_bots
 from tablebot.table.decide.story import Story, only_host, seated
@@ -68,30 +69,34 @@ class Next(Struct, frozen=True):
 
 
 def following(table: Table, command: do.Command | do.Inner, catalogue: Mapping[str, AnyGame]) -> Next | None:
-    """The table that is wanted after this command. None: it goes on here, or somewhere already.
+    """The table that is wanted after this command, by today's rules. None: it goes on here, or somewhere already.
 
     Raises Refused where bots would come along to a game that they cannot play.
     """
     if table.closed:
         return None
     if isinstance(command, do.Restart) and table.status == "playing":
-        return Next(table.game, table.options, table.chairs, len(table.chairs), starts=True)
+        return _same(table, newest(catalogue, table.game.slug))
     if isinstance(command, do.Switch):
-        then = _switched(table, catalogue[command.game])
+        then = _switched(table, newest(catalogue, command.game))
         check_bots(then.game, then.options, then.chairs)
         return then
     if isinstance(command, do.Restart) or rematch_agreed(table):
-        return _moved_on(table)
+        return _moved_on(table, newest(catalogue, table.game.slug))
     return None
 
 
-def _moved_on(table: Table) -> Next:
+def _same(table: Table, game: AnyGame) -> Next:
+    return Next(game, table.options, table.chairs, len(table.chairs), starts=True)
+
+
+def _moved_on(table: Table, game: AnyGame) -> Next:
     """Everybody is one seat further; who tries a puzzle again stays."""
-    if puzzle_of(table.game, table.options):
-        return Next(table.game, table.options, table.chairs, len(table.chairs), starts=True)
+    if puzzle_of(game, table.options):
+        return _same(table, game)
     order = (*range(1, len(table.chairs)), 0)
     chairs = tuple(table.chairs[seat] for seat in order)
-    return Next(table.game, table.reseated(order), chairs, len(chairs), starts=True)
+    return Next(game, table.reseated(order), chairs, len(chairs), starts=True)
 
 
 def rematch_agreed(table: Table) -> bool:

@@ -214,15 +214,17 @@ class Classes:
 
     async def _closed(self, found: ClassRow) -> list[LiveTable]:
         """All tables there have ever been in the class, each of them closed."""
-        closed: dict[str, LiveTable] = {}
+        closed: dict[str, LiveTable | None] = {}
         while codes := [p.code for p in await self._tables.store.places(found.number) if p.code not in closed]:
             for code in codes:
-                live = closed[code] = await self._tables.find(code)
-                with suppress(Refused):  # Closed already; if it has gone on elsewhere this minute, we look again.
+                closed[code] = None
+                with suppress(Refused):  # Where its rules are not here, nobody plays; names and talk go all the same.
+                    closed[code] = live = await self._tables.find(code)
+                    # Closed already; if it has gone on elsewhere this minute, we look again.
                     await self._tables.do(live, live.table.host, do.Close(""))
         if not closed:
             raise _missing(found.code)
-        return list(closed.values())
+        return [live for live in closed.values() if live is not None]
 
 
 def _missing(code: str) -> Missing:

@@ -15,6 +15,7 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 
 from tablebot.core.errors import Missing, Refused
 from tablebot.core.game import AnyGame, Seat, puzzle_of
+from tablebot.core.versions import newest
 from tablebot.pictures.options import names_in, pack_in
 from tablebot.store.log import Album, CodeTaken, Conflict, NoPicture, PersonRow, Repeated, Row, Store
 from tablebot.table.decide import commands as do
@@ -94,7 +95,7 @@ class Tables:
     # Opening, finding, joining -----------------------------------------------------------------------------------
     async def open(self, opening: Opening) -> LiveTable:
         """A new table; its host is person 1. Raises Refused."""
-        game = self._game(opening.game)
+        game = newest(self.catalogue, opening.game)
         taken = len(opening.bots) + opening.sit
         seats = opening.seats if opening.seats is not UNSET else _default_seats(game, taken)
         check_seats(game, seats)
@@ -127,11 +128,6 @@ class Tables:
                 table = after
         host = named(table, {}, 1, opening.name, opening.face)
         return await self._stored(table, events, [PersonRow(1, host.name, host.face, opening.key_hash)])
-
-    def _game(self, slug: str) -> AnyGame:
-        if slug not in self.catalogue:
-            raise Missing("There is no game called “{game}” here.", game=slug[:40])
-        return self.catalogue[slug]
 
     async def _stored(
         self, table: Table, events: list[Event], people: Sequence[PersonRow], before: int | None = None
@@ -225,7 +221,7 @@ class Tables:
         elif isinstance(command, do.Shuffle):
             command = do.Mix(self._keys.seed())
         elif isinstance(command, do.Switch):
-            self._game(command.game)
+            newest(self.catalogue, command.game)
         known = f"{by}:{id}" if id is not None else None
         async with live.lock:
             fresh = await self._decided(live, by, command, known)

@@ -1,4 +1,4 @@
-"""A table is the fold of its events. Nothing here refuses: what is in the log has happened."""
+"""A table is the fold of its events. What is in the log has happened: only rules that are not here are refused."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from tablebot.core import codec
 from tablebot.core.game import AnyGame, Seat
+from tablebot.core.versions import by_version
 from tablebot.table.log import events as ev
 from tablebot.table.log import playing as game_on
 from tablebot.table.log import seats as sit
@@ -21,7 +22,7 @@ from tablebot.table.log.table import Break, Table, Vote
 
 
 def fold(catalogue: Mapping[str, AnyGame], log: Iterable[Event]) -> Table:
-    """The table that these events made."""
+    """The table that these events made, by the rules that they name. Raises Missing where those are not here."""
     return deque(tables(catalogue, log), maxlen=1)[0]
 
 
@@ -38,8 +39,8 @@ def tables(catalogue: Mapping[str, AnyGame], log: Iterable[Event]) -> Iterator[T
 
 
 def opened(catalogue: Mapping[str, AnyGame], event: ev.Opened) -> Table:
-    """A new table, with the host standing beside it."""
-    game = catalogue[event.game]
+    """A new table, with the host standing beside it. Raises Missing where its rules are not here."""
+    game = by_version(catalogue, event.game, event.version)
     return Table(
         game=game,
         options=codec.decoded(event.options, game.options),

@@ -10,6 +10,7 @@ from tablebot.core import codec
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Chance
+from tablebot.core.versions import by_version
 from tablebot.table.decide.hosting import MOST_PEOPLE, check_seats
 from tablebot.table.decide.story import Step, under_way
 from tablebot.table.log import events as ev
@@ -74,12 +75,7 @@ def retold(catalogue: Mapping[str, AnyGame], log: Iterable[Event], *, fair: bool
 def _opened(catalogue: Mapping[str, AnyGame], event: Event) -> Table:
     if not isinstance(event, ev.Opened):
         raise Refused(_NOT_OPENED)
-    game = catalogue.get(event.game)
-    if game is None:
-        raise Refused("There is no game called “{game}” here.", game=event.game[:40])
-    if event.version != game.version:
-        raise Refused("This was played by other rules of {game} than those here.", game=game.title)
-    check_seats(game, event.seats)
+    check_seats(by_version(catalogue, event.game, event.version), event.seats)
     return opened(catalogue, event)
 
 
