@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tablebot.pictures.shipped import classic
 
-LESSON = Path(__file__).parents[2] / "web/src/lib/games/not_a_robot/lesson.json"
+LESSON = Path(__file__).parents[2] / "web/src/lib/games/not_a_robot/lesson/lesson.json"
 
 
 def test_the_lesson_tells_of_its_pictures_as_the_pack_does() -> None:

@@ -13,7 +13,7 @@ from tablebot.games.birthday_robot import rules, text
 from tablebot.games.birthday_robot.model import Finished, Give, Options, State, Thrown, Tossed
 
 ROOT = Path(__file__).parents[3]
-EXAMPLE: Any = json.loads((ROOT / "web/src/lib/games/birthday_robot/example.json").read_text("utf-8"))
+EXAMPLE: Any = json.loads((ROOT / "web/src/lib/games/birthday_robot/lesson/example.json").read_text("utf-8"))
 
 
 def played() -> list[State]:

@@ -150,7 +150,7 @@ const previews = import.meta.glob<Component<OptionsProps>>("./games/*/Preview.sv
 const brought = import.meta.glob<Component<PicturesProps>>("./games/*/Pictures.svelte", { import: "default" });
 const bests = import.meta.glob<Component<BestProps>>("./games/*/Best.svelte", { import: "default" });
 const papers = import.meta.glob<Component>("./games/*/Paper.svelte", { import: "default" });
-const texts = import.meta.glob<Record<string, string>>("./games/*/en.ts", { import: "default" });
+const texts = import.meta.glob<Record<string, string>>("./games/*/texts/en.ts", { import: "default" });
 const looks = import.meta.glob<GameLook>("./games/*/card.ts", { import: "card", eager: true });
 
 /** The code of a game, its texts learned; null where the generic page has to do. */
@@ -204,7 +204,7 @@ function paperOf(slug: string): string {
 
 /** A part of a game, after its texts. */
 export async function withTexts<Part>(slug: string, part: (() => Promise<Part>) | undefined): Promise<Part | null> {
-  const [found, words] = await Promise.all([part?.(), texts[`./games/${slug}/en.ts`]?.()]);
+  const [found, words] = await Promise.all([part?.(), texts[`./games/${slug}/texts/en.ts`]?.()]);
   if (words) learn(words);
   return found ?? null;
 }

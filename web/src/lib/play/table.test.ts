@@ -1,7 +1,7 @@
 import type { Window as Simulated } from "happy-dom";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { aView } from "$lib/games/not_a_robot/samples";
+import { aView } from "$lib/games/not_a_robot/testing/samples";
 import { news } from "$lib/news.svelte";
 import { seatLooks } from "$lib/seats";
 import { Table } from "$lib/table.svelte";

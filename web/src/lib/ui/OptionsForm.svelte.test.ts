@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { picnic } from "$lib/games/clever_party/tables";
+import { picnic } from "$lib/games/clever_party/testing/tables";
 import { buttons, clear, named, press, settled, show, text } from "$lib/testing/page";
 import type { GameCard } from "$lib/wire";
 import OptionsForm from "./OptionsForm.svelte";

@@ -1,12 +1,12 @@
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import Board from "./Board.svelte";
-import Finale from "./Finale.svelte";
-import { looksOf, rolling, sentenceOf, storyWith, writing } from "./tables";
+import Finale from "./screen/Finale.svelte";
+import { looksOf, rolling, sentenceOf, storyWith, writing } from "./testing/tables";
 import type { BoardProps } from "$lib/games";
 import { buttons, clear, named, press, show, text } from "$lib/testing/page";
 import { soon } from "$lib/testing/soon";
-import type { State } from "./story";
+import type { State } from "./logic/story";
 import type { Move, View } from "./wire";
 
 type Given = BoardProps<View, Move>;

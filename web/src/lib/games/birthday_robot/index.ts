@@ -1,7 +1,7 @@
 // The page of Happy Birthday, Robot!
 import type { GameClient } from "$lib/games";
 import Board from "./Board.svelte";
-import { t } from "./words";
+import { t } from "./texts/words";
 
 const score = (n: number) => (n === 1 ? t("score.one") : t("score", { n }));
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { prides } from "./prides";
-import { looksOf, rolling, sentenceOf, storyWith } from "./tables";
+import { looksOf, rolling, sentenceOf, storyWith } from "./testing/tables";
 import type { ReplayStep } from "$lib/wire";
-import type { State } from "./story";
+import type { State } from "./logic/story";
 import type { Story } from "./wire";
 
 const seats = looksOf();

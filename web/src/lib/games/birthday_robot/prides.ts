@@ -1,9 +1,9 @@
 // What a story is proud of, for the page of its result.
 import { listed } from "$lib/i18n";
 import { plain, wordsOf } from "$lib/wordcount";
-import { nameOf } from "./describe";
-import { ENOUGH, storyOf, type State } from "./story";
-import { t } from "./later-words";
+import { nameOf } from "./logic/describe";
+import { ENOUGH, storyOf, type State } from "./logic/story";
+import { t } from "./texts/later-words";
 import type { Pride, Prides, SeatLook } from "$lib/games";
 import type { Sentence, Story, View } from "./wire";
 

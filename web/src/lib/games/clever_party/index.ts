@@ -1,6 +1,6 @@
 // The page of Clever Party.
 import type { GameClient } from "$lib/games";
 import Board from "./Board.svelte";
-import { starWords } from "./prompt";
+import { starWords } from "./logic/prompt";
 
 export default { Board, score: starWords } satisfies GameClient;

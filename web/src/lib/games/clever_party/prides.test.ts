@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { prides } from "./prides";
-import { looks } from "./samples";
-import { crossed, crossingWith } from "./tables";
+import { looks } from "./testing/samples";
+import { crossed, crossingWith } from "./testing/tables";
 import type { ReplayStep } from "$lib/wire";
 import type { Crosses, Half, View } from "./wire";
 

@@ -1,9 +1,9 @@
 // What a party is proud of, for the page of its result.
 import { listed } from "$lib/i18n";
-import { nameOf, starWords } from "./prompt";
-import { AREAS, fullness, stars } from "./sheet";
-import { placesSince } from "./turn";
-import { t } from "./words";
+import { nameOf, starWords } from "./logic/prompt";
+import { AREAS, fullness, stars } from "./logic/sheet";
+import { placesSince } from "./logic/turn";
+import { t } from "./texts/words";
 import type { Pride, Prides, SeatLook } from "$lib/games";
 import type { Crosses, Sheet, View } from "./wire";
 

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buttons, clear, named, press, show, text } from "$lib/testing/page";
 import { soon } from "$lib/testing/soon";
 import Board from "./Board.svelte";
-import Grid from "./Grid.svelte";
-import { aScore, aView, LINES, LOOKS, PICTURES, scored } from "./samples";
+import Grid from "./pictures/Grid.svelte";
+import { aScore, aView, LINES, LOOKS, PICTURES, scored } from "./testing/samples";
 import type { BoardProps } from "$lib/games";
 import type { Move, View } from "./wire";
 

@@ -1,6 +1,6 @@
 // The page of I'm Not a Robot.
 import type { GameClient } from "$lib/games";
 import Board from "./Board.svelte";
-import { pointWords } from "./describe";
+import { pointWords } from "./logic/describe";
 
 export default { Board, score: pointWords, begins: false } satisfies GameClient;

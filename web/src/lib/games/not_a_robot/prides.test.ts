@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { pridesOf } from "./prides";
-import { aScore, LOOKS } from "./samples";
+import { aScore, LOOKS } from "./testing/samples";
 
 const told = (...scores: Parameters<typeof aScore>[0][]) =>
   pridesOf(

@@ -1,8 +1,8 @@
 // What a game was proud of, for the page of its result.
 import type { Pride, Prides, SeatLook } from "$lib/games";
-import { nameOf } from "./describe";
-import { endingOf, holderOf, votersFor } from "./round";
-import { t } from "./later-words";
+import { nameOf } from "./logic/describe";
+import { endingOf, holderOf, votersFor } from "./logic/round";
+import { t } from "./texts/later-words";
 import type { Score, View } from "./wire";
 
 interface Told {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { BoardProps } from "$lib/games";
 import { clear, press, show, text } from "$lib/testing/page";
 import Board from "./Board.svelte";
-import { aView, LOOKS } from "./run-samples";
+import { aView, LOOKS } from "./testing/runs";
 import type { Move, View } from "./wire";
 
 const EARLY = { plans: [], throws: [], sequence: [], runs: [], scores: [], active: null, plan: null };

@@ -1,6 +1,6 @@
 // The page of Robot Miner.
 import type { GameClient } from "$lib/games";
 import Board from "./Board.svelte";
-import { pointWords } from "./headline";
+import { pointWords } from "./logic/headline";
 
 export default { Board, score: pointWords } satisfies GameClient;

@@ -1,8 +1,8 @@
 // What a game of Robot Miner is proud of, for the page of its result.
 import type { Pride, Prides, SeatLook } from "$lib/games";
-import { t } from "./later-words";
-import { isBonus, value, worth, type Spot } from "./mountain";
-import { percent } from "./stars";
+import { t } from "./texts/later-words";
+import { isBonus, value, worth, type Spot } from "./logic/mountain";
+import { percent } from "./logic/stars";
 import type { Run, Theft, View } from "./wire";
 
 /** The longest way, the most bonus jewels, the way closest to the best, the boldest strike, and jewels won back. */

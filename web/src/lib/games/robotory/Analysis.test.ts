@@ -4,8 +4,8 @@ import { Refusal } from "$lib/api";
 import { aLook } from "$lib/testing/seats";
 import { clear, named, press, settled, show, text } from "$lib/testing/page";
 import Analysis from "./Analysis.svelte";
-import { anAnswer, place } from "./analysis/samples";
-import { cell, position } from "./samples";
+import { anAnswer, place } from "./testing/analyses";
+import { cell, position } from "./testing/samples";
 import type { AnalysisProps } from "$lib/analysis";
 import type { Move, View } from "./wire";
 

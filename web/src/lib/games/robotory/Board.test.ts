@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import Board from "./Board.svelte";
-import { cell, path, position } from "./samples";
+import { cell, path, position } from "./testing/samples";
 import { clear, named, show } from "$lib/testing/page";
 import { soon } from "$lib/testing/soon";
 import { aLook } from "$lib/testing/seats";

@@ -1,7 +1,7 @@
 // Robotory's page.
 import type { GameClient } from "$lib/games";
 import Board from "./Board.svelte";
-import { t } from "./words";
+import { t } from "./texts/words";
 
 const score = (robots: number) => (robots === 1 ? t("score.one") : t("score", { robots }));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { prides } from "./prides";
-import { cell, path, position } from "./samples";
+import { cell, path, position } from "./testing/samples";
 import { aLook } from "$lib/testing/seats";
 import type { Over, ReplayStep } from "$lib/wire";
 import type { Move } from "./wire";

@@ -1,7 +1,7 @@
 // What a game of Robotory is proud of, for the page of its result.
-import { CAMPS, ROBOTS, robotsIn, type Robot } from "./hints";
-import { endOf, nameOf } from "./layout";
-import { said, t } from "./words";
+import { CAMPS, ROBOTS, robotsIn, type Robot } from "./logic/hints";
+import { endOf, nameOf } from "./logic/layout";
+import { said, t } from "./texts/words";
 import type { Pride, Prides, SeatLook } from "$lib/games";
 import type { Go, State, View } from "./wire";
 

@@ -1,7 +1,7 @@
 // Robotory's puzzles.
 import type { GamePuzzles } from "$lib/puzzles";
-import Bar from "./PuzzleBar.svelte";
-import List from "./PuzzleList.svelte";
-import Solved from "./PuzzleSolved.svelte";
+import Bar from "./puzzle/PuzzleBar.svelte";
+import List from "./puzzle/PuzzleList.svelte";
+import Solved from "./puzzle/PuzzleSolved.svelte";
 
 export default { List, Bar, Solved } satisfies GamePuzzles;

@@ -1,5 +1,5 @@
 // Where the points of the graph are: moves from left to right, the light camp's chances from the bottom up.
-import type { Point } from "../layout";
+import type { Point } from "../logic/layout";
 
 export const WIDTH = 300;
 export const HEIGHT = 100;

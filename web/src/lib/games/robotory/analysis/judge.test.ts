@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isSame, judged, turningPoints } from "./judge";
-import { anAnswer, place } from "./samples";
+import { anAnswer, place } from "../testing/analyses";
 import type { Move } from "../wire";
 
 const PLAYED = [place(0), place(1), place(2)];

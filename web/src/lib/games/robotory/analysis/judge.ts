@@ -1,5 +1,5 @@
 // How good the moves of a game were: what each cost whoever made it.
-import { endOf } from "../layout";
+import { endOf } from "../logic/layout";
 import type { Answer } from "./spots";
 import type { Move } from "../wire";
 

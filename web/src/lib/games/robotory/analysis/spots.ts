@@ -1,5 +1,5 @@
 // Positions that can be asked about, and which of them comes next.
-import { write } from "../notation";
+import { write } from "../logic/notation";
 import type { AnalysedLook } from "$lib/analysis";
 import type { Move, View } from "../wire";
 

@@ -2,7 +2,7 @@ import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Refusal } from "$lib/api";
 import { settled } from "$lib/testing/page";
-import { anAnswer, place } from "./samples";
+import { anAnswer, place } from "../testing/analyses";
 import { BUDGETS, PASSES, nextJob, type Known, type Spot } from "./spots";
 import { Study } from "./study.svelte";
 import type { Move } from "../wire";

@@ -1,0 +1,60 @@
+// The counter of the pen: which die or coin pays for which word, and that in words.
+import { say } from "$lib/i18n";
+import type { Budget, Free, Judged, Written } from "./sentence";
+import type { Pen } from "./story";
+import { t } from "../texts/words";
+
+export type Payer = "keep" | "and" | "but" | "tails" | "coin";
+
+/** A die or a coin, and the word it pays for. */
+export interface Slot {
+  by: Payer;
+  /** Null: it waits. */
+  word: string | null;
+}
+
+const DICE: Record<Pen, Payer> = { begin: "keep", right: "and", left: "but", epilogue: "coin" };
+
+/** Dice pay first, then TAILS, in the order of the words. */
+export function slotsOf(pen: Pen, budget: Budget, words: readonly Written[]): { slots: Slot[]; over: string[] } {
+  const paid = words.filter((word) => word.old === null && !word.free).map((word) => word.text);
+  const payers = [...new Array<Payer>(budget.dice).fill(DICE[pen]), ...new Array<Payer>(budget.tails).fill("tails")];
+  return { slots: payers.map((by, at) => ({ by, word: paid[at] ?? null })), over: paid.slice(payers.length) };
+}
+
+/** "4 of 6 words, Robot is free. 2 words left." or what is wrong. */
+export function countOf(budget: Budget, { paid, used, trouble }: Pick<Judged, "paid" | "used" | "trouble">): string {
+  if (trouble) return say(trouble.text, trouble.values);
+  const n = budget.dice + budget.tails;
+  const count = n === 0 ? t("pen.count.none") : t(n === 1 ? "pen.count.one" : "pen.count", { used: paid, n });
+  const open = budget.free.filter((word) => !used.includes(word));
+  const free =
+    open.length > 0
+      ? t(open.length > 1 ? "pen.are-free" : "pen.is-free", { words: inRow(open) })
+      : t(used.length > 1 ? "pen.were-free" : "pen.was-free", { words: inRow(used) });
+  return `${count}, ${free}. ${paid > 0 ? leftOf(n - paid) : ""}`.trim();
+}
+
+/** What the button of the pen says. */
+export function deedOf(
+  pen: Pen,
+  judged: Judged,
+  { missing, unchanged }: { missing: boolean; unchanged: boolean },
+): string {
+  const { over, word } = judged.trouble?.values ?? {};
+  if (over !== undefined) return t(over === 1 ? "pen.over.one" : "pen.over", { n: over });
+  if (judged.trouble)
+    return t(missing ? "pen.missing" : word === undefined && judged.trouble.values["n"] ? "pen.long" : "pen.unfit");
+  if (!unchanged) return t("pen.send");
+  return t(pen === "begin" || pen === "epilogue" ? "pen.write-nothing" : "pen.add-nothing");
+}
+
+function leftOf(n: number): string {
+  const key = n === 0 ? "pen.left.none" : n === 1 ? "pen.left.one" : "pen.left";
+  return `${t(key, { n })}.`;
+}
+
+/** A name stands as it is; “and” would be misread. */
+function inRow(words: readonly Free[]): string {
+  return words.map((word) => (word === "Robot" ? word : t("pen.quoted", { word }))).join(", ");
+}

@@ -1,0 +1,65 @@
+// What the board knows of the rules: whose pen it is, the neighbours, the pool, the budget.
+import type { Budget } from "./sentence";
+import type { Epilogue, Rolling, Story, View, Writing } from "../wire";
+
+export type State = View["state"];
+export type Face = Rolling["throws"][number][number];
+export type Pen = Writing["pen"] | "epilogue";
+
+/** Coins of a seat that make a round the last one. */
+export const RICH = 10;
+/** Dice of a neighbour that end the rolling. */
+export const ENOUGH = 4;
+
+export function storyOf(state: State): Story {
+  return state.type === "tossed" ? state.rolling.story : state.story;
+}
+
+/** The turn around a sentence: who tells, and the dice of the moment. Null: the epilogue, or the story is told. */
+export function turnOf(state: State): Rolling | Writing | null {
+  if (state.type === "tossed") return state.rolling;
+  return state.type === "roll" || state.type === "write" ? state : null;
+}
+
+/** The seat before the teller's. */
+export function rightOf(turn: Rolling | Writing): number {
+  const seats = turn.story.coins.length;
+  return (turn.teller + seats - 1) % seats;
+}
+
+/** The seat after the teller's. */
+export function leftOf(turn: Rolling | Writing): number {
+  return (turn.teller + 1) % turn.story.coins.length;
+}
+
+/** Dice that nobody has. Null: there are always more. */
+export function poolOf({ story, piles }: Rolling | Writing): number | null {
+  const { dice } = story.options;
+  return dice === null ? null : dice - piles.keep - piles.right - piles.left;
+}
+
+/** Who writes now. Null: nobody does. */
+export function writerOf(state: State): number | null {
+  if (state.type === "epilogue") return state.order[state.turn] ?? null;
+  if (state.type !== "write") return null;
+  return { begin: state.teller, right: rightOf(state), left: leftOf(state) }[state.pen];
+}
+
+/** What the writer may add, with the coins of this moment. */
+export function budgetOf(state: Writing | Epilogue): Budget {
+  const coins = state.story.coins[writerOf(state) ?? 0] ?? { heads: 0, tails: 0 };
+  if (state.type === "epilogue") return { dice: coins.heads + coins.tails, tails: 0, free: ["Robot", "and", "but"] };
+  const { keep, right, left } = state.piles;
+  return {
+    begin: { dice: keep, tails: coins.tails, free: ["Robot"] as const },
+    right: { dice: right, tails: 0, free: ["and"] as const },
+    left: { dice: left, tails: 0, free: ["but"] as const },
+  }[state.pen];
+}
+
+/** Coins that nobody has. Null: there are always more. */
+export function supplyOf({ options, coins }: Story): number | null {
+  return options.supply === null
+    ? null
+    : options.supply - coins.reduce((sum, { heads, tails }) => sum + heads + tails, 0);
+}

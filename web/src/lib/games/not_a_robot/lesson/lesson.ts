@@ -1,0 +1,163 @@
+// A first round against two friends who follow a script, then one as the Robot. What comes of a move is worked out here.
+import type { SeatLook } from "$lib/games";
+import { plainLook } from "$lib/seats";
+import { settings } from "$lib/settings.svelte";
+import files from "./lesson.json";
+import { SERVER } from "../logic/round";
+import type { LaterKey } from "../texts/later-words";
+import type { Line, Move, Picture, Score, View } from "../wire";
+
+interface Script {
+  pictures: Picture[];
+  answer: number;
+  robot: number;
+  /** Words of the friends, before and after mine. */
+  before: Line[];
+  after: Line[];
+  /** What the friends vote for, by seat. */
+  votes: [ruth: number, sam: number];
+}
+
+const ME = 0;
+const [first = [], second = []] = files.map((nine) =>
+  nine.map((picture, card): Picture => ({
+    ...{ card, side: "a", tags: [], obvious: [], fair: [], distant: [] },
+    ...picture,
+  })),
+);
+const line = (seat: number, word: string, explanation: string): Line => ({ seat, word, explanation });
+
+export const SCRIPTS: Script[] = [
+  {
+    pictures: first,
+    answer: 7,
+    robot: 2,
+    before: [line(1, "warm", "The sun is much too warm for a snowman.")],
+    after: [line(2, "journey", "Well, to fall asleep is a kind of journey.")],
+    votes: [3, 1],
+  },
+  {
+    pictures: second,
+    answer: 3,
+    robot: ME,
+    before: [
+      line(1, "sweet", "Who would not like to ski on ice cream?"),
+      line(2, "downhill", "They are off at full speed."),
+    ],
+    after: [],
+    votes: [2, SERVER],
+  },
+];
+
+export const SEATS: SeatLook[] = [
+  { ...plainLook(ME, settings.name, settings.face), you: true },
+  plainLook(1, "Ruth", "owl"),
+  plainLook(2, "Sam", "panda"),
+];
+
+/** A round as I find it, after those that are over. */
+export function begun(script: Script, scored: Score[]): View {
+  return {
+    seat: ME,
+    phase: "name",
+    seats: SEATS.length,
+    round: scored.length + 1,
+    rounds: SCRIPTS.length,
+    server: true,
+    spoken: false,
+    dictionary: "off",
+    server_vote_scores: true,
+    pictures: script.pictures,
+    role: script.robot === ME ? 0 : script.answer,
+    lines: script.before.map((said) => ({ ...said, explanation: "" })),
+    used: scored.flatMap((score) => score.lines.map(({ word }) => word)),
+    silent: [],
+    answered: false,
+    robot: null,
+    answer: null,
+    at: null,
+    ready: [],
+    vote: null,
+    scored,
+    totals: totalsOf(scored),
+  };
+}
+
+/** After a move of mine; the friends make theirs at once. */
+export function played(script: Script, view: View, move: Move): View {
+  const { answer } = script;
+  switch (move.type) {
+    case "say": {
+      const after = script.after.map((said) => ({ ...said, explanation: "" }));
+      return { ...view, phase: "ask", lines: [...view.lines, line(ME, move.word, ""), ...after] };
+    }
+    case "stay":
+      return {
+        ...view,
+        phase: "explain",
+        answered: false,
+        answer,
+        at: script.before.length,
+        lines: view.lines.map((said, at) => script.before[at] ?? said),
+      };
+    case "reveal":
+      return { ...view, phase: "guess", robot: ME };
+    case "explain": {
+      const mine = view.lines.map((said) => (said.seat === ME ? { ...said, explanation: move.text } : said));
+      const lines = mine.map((said) => script.after.find(({ seat }) => seat === said.seat) ?? said);
+      return { ...view, phase: "discuss", at: null, lines, ready: [false, true, true] };
+    }
+    case "guess":
+      return scored(script, view, { guess: move.place, votes: [], revealed: null });
+    case "vote": {
+      const votes = [move.line, ...script.votes];
+      return scored(script, view, { guess: null, votes, revealed: turnedOver(votes) });
+    }
+    case "ready":
+      return view.phase === "discuss" ? { ...view, phase: "vote", ready: [] } : view;
+    default:
+      return view;
+  }
+}
+
+/** What the friend says who explains, for each thing I am to do. */
+export function coaching(script: Script, view: View): LaterKey {
+  const role = script.robot === ME ? "robot" : "human";
+  if (view.phase !== "score") return `lesson.${role}.${view.phase}` as LaterKey;
+  const won = (view.scored.at(-1)?.points[ME] ?? 0) > 0;
+  return `lesson.${role}.${won ? "won" : "lost"}`;
+}
+
+/** 6.3 The line with most votes; of several the later one, unless the Server has as many. */
+export function turnedOver(votes: readonly number[]): number {
+  const count = (one: number) => votes.filter((vote) => vote === one).length;
+  const most = Math.max(...votes.map(count));
+  const tied = votes.filter((vote) => count(vote) === most);
+  return tied.includes(SERVER) ? SERVER : Math.max(...tied);
+}
+
+function scored(script: Script, view: View, end: Pick<Score, "guess" | "votes" | "revealed">): View {
+  const holder = 1 + view.lines.findIndex(({ seat }) => seat === script.robot);
+  const caught = end.guess === null ? end.revealed === holder : end.guess !== script.answer;
+  const points = SEATS.map(({ seat }) => {
+    if (seat === script.robot) return caught ? 0 : end.guess === null ? 2 : 3;
+    return Number(caught) + Number(end.votes[seat] === holder);
+  });
+  const { answer, robot } = script;
+  const files = view.pictures.map(({ file }) => file);
+  const score = { files, answer, robot, lines: view.lines, points, ...end };
+  const all = [...view.scored, score];
+  return {
+    ...view,
+    phase: "score",
+    role: null,
+    lines: [],
+    ready: [false, true, true],
+    scored: all,
+    totals: totalsOf(all),
+  };
+}
+
+function totalsOf(scores: readonly Score[]): number[] {
+  return SEATS.map(({ seat }) => scores.reduce((sum, score) => sum + (score.points[seat] ?? 0), 0));
+}

@@ -1,0 +1,156 @@
+// How pictures of a host's own get from this device to the table.
+import { Refusal } from "$lib/api";
+import type { Pack } from "../wire";
+
+/** A file, and the way to it from where it was chosen. */
+export interface Item {
+  file: Blob;
+  path: string;
+}
+
+/** What is wrong with what was brought, each with its place. */
+export class Unplayable extends Refusal {
+  constructor(
+    text: string,
+    readonly mistakes: readonly string[],
+  ) {
+    super(text, {}, 400);
+  }
+}
+
+/** Nothing larger helps: a picture is shown with 1200 dots across. */
+const WIDEST = 1600;
+/** Bytes from which on it is worth looking. */
+const HEAVY = 400_000;
+const KNOWN = /\.(webp|png|jpe?g|gif|avif)$/i;
+const ZIP = /\.zip$/i;
+const DESCRIPTION = /(^|\/)pack\.toml$/;
+
+/** What somebody has chosen with a button. */
+export function chosen(files: Iterable<File>): Item[] {
+  return [...files].map((file) => ({ file, path: file.webkitRelativePath || file.name }));
+}
+
+/** What somebody has dropped, with what is in folders. */
+export async function dropped(data: DataTransfer): Promise<Item[]> {
+  // Asked for at once: later the list is empty.
+  const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
+  if (entries.length === 0) return chosen(data.files);
+  return (await Promise.all(entries.map((entry) => within(entry)))).flat();
+}
+
+async function within(entry: FileSystemEntry, folder = ""): Promise<Item[]> {
+  const path = folder + entry.name;
+  if (entry.isFile) {
+    const file = await new Promise<File>((done, failed) => (entry as FileSystemFileEntry).file(done, failed));
+    return [{ file, path }];
+  }
+  const reader = (entry as FileSystemDirectoryEntry).createReader();
+  const found: Item[] = [];
+  for (;;) {
+    // A folder is told in portions, an empty one last.
+    const some = await new Promise<FileSystemEntry[]>((done, failed) => reader.readEntries(done, failed));
+    if (some.length === 0) return found;
+    for (const inner of some) found.push(...(await within(inner, `${path}/`)));
+  }
+}
+
+/** The files that matter. Empty: there is no picture among them. */
+export function useful(items: readonly Item[]): Item[] {
+  const kept = items.filter(
+    ({ file, path }) =>
+      !path.split("/").at(-1)?.startsWith(".") &&
+      (KNOWN.test(path) || DESCRIPTION.test(path) || ZIP.test(path) || file.type.startsWith("image/")),
+  );
+  return kept.every(({ path }) => DESCRIPTION.test(path)) ? [] : kept;
+}
+
+/** What to call them where they do not say it: as their archive or folder is called. */
+export function titleOf(items: readonly Item[]): string {
+  const [first, ...others] = items;
+  if (!first) return "";
+  if (others.length === 0 && ZIP.test(first.path)) return first.path.replace(ZIP, "");
+  const folder = first.path.split("/")[0] ?? "";
+  return items.every(({ path }) => path.startsWith(`${folder}/`)) ? folder : "";
+}
+
+/** What is sent. Photos are made smaller first: phones take them far larger than anybody sees them here. */
+export async function packed(
+  items: readonly Item[],
+  step: (n: number) => void,
+  shrink = shrunk,
+): Promise<Blob | FormData> {
+  const [only] = items;
+  if (only && items.length === 1 && ZIP.test(only.path)) return only.file;
+  const form = new FormData();
+  // A description speaks of files by their names: they stay as they are.
+  const described = items.some(({ path }) => DESCRIPTION.test(path));
+  for (const [n, item] of items.entries()) {
+    step(n + 1);
+    const { file, path } = described ? item : await shrink(item);
+    form.append("file", file, path);
+  }
+  return form;
+}
+
+/** The picture as it is, or smaller where it is too large, or of a kind that the server does not know. */
+async function shrunk(item: Item): Promise<Item> {
+  const { file, path } = item;
+  if (file.size < HEAVY && KNOWN.test(path)) return item;
+  const image = await createImageBitmap(file).catch(() => null);
+  if (!image) return item;
+  const scale = Math.min(1, WIDEST / Math.max(image.width, image.height));
+  if (scale === 1 && KNOWN.test(path)) return item;
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [Math.round(image.width * scale), Math.round(image.height * scale)];
+  const pen = canvas.getContext("2d");
+  if (!pen) return item;
+  pen.fillStyle = "#f7f1e6";
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  image.close();
+  const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.9));
+  return small ? { file: small, path: `${path.replace(/\.\w+$/, "")}.jpg` } : item;
+}
+
+/** The pictures as the table has them now. Throws a Refusal; `part` tells how much is on its way, 0 to 1. */
+export function send(
+  address: string,
+  key: string,
+  body: Blob | FormData,
+  part: (sent: number) => void,
+  signal: AbortSignal,
+): Promise<Pack> {
+  return new Promise((done, failed) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", address);
+    request.setRequestHeader("Authorization", `Bearer ${key}`);
+    request.upload.onprogress = ({ loaded, total }) => part(total ? loaded / total : 0);
+    request.upload.onload = () => part(1);
+    request.onload = () => {
+      const answer = read(request.responseText);
+      if (request.status === 200 && answer.pack) done(answer.pack);
+      else if (answer.mistakes) failed(new Unplayable(answer.text ?? "", answer.mistakes));
+      else failed(new Refusal(answer.text ?? "Something went wrong on the server.", answer.values, request.status));
+    };
+    request.onerror = () => failed(new Refusal("The pictures did not arrive. Perhaps they are too many."));
+    request.onabort = () => failed(signal.reason as Error);
+    signal.addEventListener("abort", () => request.abort());
+    request.send(body);
+  });
+}
+
+interface Answer {
+  pack?: Pack;
+  text?: string;
+  values?: Record<string, string | number>;
+  mistakes?: string[];
+}
+
+function read(text: string): Answer {
+  try {
+    return JSON.parse(text) as Answer;
+  } catch {
+    return {};
+  }
+}
