@@ -58,7 +58,7 @@ def install(folder: Path, *locks: str) -> None:
 
 
 def install_to_run() -> None:
-    install(VENV, "run", "build")
+    install(VENV, "run", "bots", "build")
     pip = (str(VENV / "bin/python"), "-m", "pip", "install", "--quiet")
     run(*pip, "--no-deps", "--no-build-isolation", "--editable", ".")
 
@@ -73,7 +73,7 @@ def compile_bots() -> None:
 
 def install_bench() -> None:
     make_environment(BENCH)
-    install(BENCH, "run", "bench")
+    install(BENCH, "run", "bots", "bench")
 
 
 def install_client() -> None:
@@ -114,7 +114,7 @@ STEPS = {
         "Installing Python packages",
         install_to_run,
         VENV / "bin/tablebot",
-        ("requirements/run.txt", "requirements/build.txt", "pyproject.toml"),
+        ("requirements/run.txt", "requirements/bots.txt", "requirements/build.txt", "pyproject.toml"),
         ("venv",),
     ),
     "bots": Step(
@@ -122,7 +122,7 @@ STEPS = {
         compile_bots,
         VENV / "bin/tablebot",
         (
-            "requirements/run.txt",
+            "requirements/bots.txt",
             "src/tablebot/search",
             *(f"src/tablebot/games/{game}/{name}.py" for game, names in COMPILED.items() for name in names),
         ),
@@ -153,7 +153,7 @@ STEPS = {
         "Installing the references for benchmarks",
         install_bench,
         BENCH / "bin/python",
-        ("requirements/run.txt", "requirements/bench.txt"),
+        ("requirements/run.txt", "requirements/bots.txt", "requirements/bench.txt"),
     ),
 }
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
+from tablebot.bots.installed import as_installed
 from tablebot.core.game import AnyGame, Game
 from tablebot.games import GAMES
 
@@ -16,12 +17,12 @@ class NoGame(Exception):
 
 
 def load(files: Iterable[str]) -> dict[str, AnyGame]:
-    """All games by slug. Raises NoGame."""
+    """All games by slug, as far as they can be played with what is installed. Raises NoGame."""
     games = dict(GAMES)
     for file in files:
         game = load_file(file)
         games[game.slug] = game
-    return games
+    return {slug: as_installed(game) for slug, game in games.items()}
 
 
 def load_file(name: str) -> AnyGame:

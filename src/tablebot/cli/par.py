@@ -8,6 +8,7 @@ import sys
 from importlib import import_module
 from typing import Any
 
+from tablebot.bots.installed import is_installed
 from tablebot.cli.terminal import INTERRUPTED, draw_bar, end_bar
 from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
@@ -18,6 +19,7 @@ from tablebot.lab.named import game_named
 
 MANY = 9
 """So many staircases have so many orders that one has to wait."""
+NO_ORDERS = 'Trying all orders needs numpy, which is not installed here. This adds it: pip install "tablebot[bots]"'
 
 
 def add(subparsers: Any) -> None:
@@ -56,6 +58,8 @@ def _solve(args: argparse.Namespace) -> None:
     if args.scoring not in {"points", "face"}:
         raise Refused("--scoring: write points or face, not “{text}”.", text=args.scoring)
     if args.best_order:
+        if not is_installed(["numpy"]):
+            raise Refused(NO_ORDERS)
         if len(order) >= MANY:
             print("There are many orders; this can take some minutes.", file=sys.stderr)
         # Loaded here: it needs NumPy, which other commands do without.

@@ -10,12 +10,13 @@ from importlib.resources import files
 from io import TextIOWrapper
 from typing import Any
 
+from tablebot.bots.installed import NO_BOTS, is_installed
 from tablebot.core import text
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Chance, Decide, Hint, Over, Seat, is_answer, play
 from tablebot.lab.named import check_seats, game_named
-from tablebot.lab.selfplay import Bot, bot_of
+from tablebot.lab.selfplay import Bot, bot_of, check_level
 from tablebot.server.guards import keys
 
 HELP = """Write a move, or one of these:
@@ -63,7 +64,9 @@ def _begun(args: argparse.Namespace) -> Evening:
         raise Refused("Seats are numbered from 0 to {last}.", last=seats - 1)
     seed = keys.seed() if args.seed is None else args.seed
     seat = Dice(f"{seed}/seat").below(seats) if args.seat is None else args.seat
-    return Evening(game, bot_of(game, args.level), seed, Seat(seat), game.rules.setup(game.options(), seats))
+    check_level(game, args.level)
+    bot = bot_of(game, args.level if seats > 1 else None)  # Whoever plays alone needs none.
+    return Evening(game, bot, seed, Seat(seat), game.rules.setup(game.options(), seats))
 
 
 @dataclass
@@ -160,6 +163,9 @@ class Evening:
     def _hint(self) -> None:
         if not self.game.hints:
             print("This game has no hints.")
+            return
+        if not is_installed(self.game.needs):
+            print(NO_BOTS)
             return
         assert self.game.bot is not None, "hints come from a bot"
         # With dice of their own, which tell nothing of those that will be thrown.

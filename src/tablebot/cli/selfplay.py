@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from tablebot.bots.installed import check_bots_installed
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame
 from tablebot.lab.named import check_seats, game_named
@@ -62,6 +63,8 @@ def _results(game: AnyGame, args: argparse.Namespace) -> Iterator[Played]:
     check_seats(game, seats)
     for level in levels:
         check_level(game, level)
+    if levels:
+        check_bots_installed(game)
     if len(levels) not in {0, 1, seats}:
         raise Refused("Name one level, or one for each of the {n} seats.", n=seats)
     if args.games < 1:

@@ -226,6 +226,9 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
     """Reads content of a host's own, the TOML of a file that names this game, as one more of them. Raises Refused."""
     bot: str | None = None
     """Dotted name of a module with choose(view, level, dice), loaded only in workers. None: the random bot."""
+    needs: tuple[str, ...] = ()
+    """What bot, study and analysis import that a plain install lacks, such as numpy. Where that is missing, nobody is
+    offered a bot, a hint or an analysis (tablebot.bots.installed)."""
     levels: tuple[str, ...] = ("Sleepy",)
     """Names of the bot's levels, weakest first: level 1 is the first."""
     study: str | None = None

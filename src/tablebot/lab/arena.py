@@ -10,6 +10,7 @@ from itertools import repeat
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tablebot.bots.installed import check_bots_installed
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame
 from tablebot.lab.named import check_seats
@@ -58,8 +59,11 @@ def bot_name(game: AnyGame, text: str) -> str:
     if mark and level in levels.values():
         check_study(game)
         return f"{level}:{_number(number, MOST_NODES, f'{wish}:N with a number of nodes')}"
-    if not mark and (wish == "random" or level in levels.values()):
+    if not mark and level in levels.values():
+        check_bots_installed(game)
         return level
+    if not mark and wish == "random":
+        return wish
     raise Refused(
         "{game} has no bot “{text}”. Write a level from 1 to {n}, its name ({names}), random{more}.",
         game=game.title,

@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tablebot.bots import random_bot
+from tablebot.bots.installed import check_bots_installed
 from tablebot.bots.worker import keep_to_one_core
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Refused
@@ -52,9 +53,13 @@ Bot = Callable[[Any, Dice], Any]
 
 
 def bot_of(game: AnyGame, level: int | None) -> Bot:
-    """Chooses a move for a view. None: any move of the menu. Raises Refused where the game has no such level."""
+    """Chooses a move for a view. None: any move of the menu.
+
+    Raises Refused where the game has no such level, or its bots are not installed.
+    """
     if level is not None:
         check_level(game, level)
+        check_bots_installed(game)
     if level is None or game.bot is None:
         return lambda view, dice: random_bot.choose(game, view, dice)
     keep_to_one_core()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
+from tablebot.bots.installed import check_bots_installed
 from tablebot.bots.worker import keep_to_one_core
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Refused
@@ -44,10 +45,11 @@ class Study(Protocol):
 
 
 def check_study(game: AnyGame) -> None:
-    """Raises Refused where the game has no kernel."""
+    """Raises Refused where the game has no kernel, or what it is compiled with is not installed."""
     if game.study is None:
         those = ", ".join(slug for slug, other in sorted(GAMES.items()) if other.study)
         raise Refused("{game} has no kernel. These games have one: {those}.", game=game.title, those=those)
+    check_bots_installed(game)
 
 
 def study_of(game: AnyGame) -> Study:

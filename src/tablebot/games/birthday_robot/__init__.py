@@ -37,5 +37,6 @@ GAME = Game(
         "By the book": Options(supply=20),
     },
     bot="tablebot.games.birthday_robot.bot",
+    needs=("numpy",),
     levels=("Shy", "Chatty", "Dreamy"),
 )

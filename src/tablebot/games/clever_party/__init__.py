@@ -32,6 +32,7 @@ GAME = Game(
     variants={"Classic": Options(), "Picnic": Options(sheets.shipped("picnic"))},
     pack=sheets.packed,
     bot="tablebot.games.clever_party.bot",
+    needs=("numba", "numpy"),
     levels=("Sleepy", "Curious", "Clever", "Sharp", "Brilliant"),
     hints=True,
 )

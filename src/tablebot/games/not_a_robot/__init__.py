@@ -48,6 +48,7 @@ GAME = Game(
     unhurried=frozenset({"discuss"}),
     botless=lambda options: "" if rules.pack_of(options).is_tagged else BLIND,
     bot="tablebot.games.not_a_robot.bot",
+    needs=("numpy",),
     levels=("Sleepy", "Curious", "Clever", "Sharp", "Brilliant"),
     variants={"Classic": Options(), "Rise of the machines": Options(rise_of_the_machines=True)},
 )

@@ -33,6 +33,7 @@ GAME = Game(
     },
     daily=daily,
     bot="tablebot.games.robot_miner.bot",
+    needs=("numpy",),
     levels=("Sleepy", "Curious", "Clever", "Sharp", "Brilliant"),
     hints=True,
     variants={

@@ -26,6 +26,7 @@ GAME = Game(
     variants={"Until the reserve is empty": Options(), "Until a colour runs out": Options(ending="colour")},
     puzzles=puzzles.puzzles,
     bot="tablebot.games.robotory.bot",
+    needs=("numba", "numpy"),
     levels=("Sleepy", "Curious", "Clever", "Sharp", "Brilliant"),
     study="tablebot.games.robotory.study",
     analysis="tablebot.games.robotory.analysis",
