@@ -50,7 +50,9 @@ DOORS = {
 """Where, and only where, a module may be imported."""
 
 PURE = ("core", "games", "table")
-IMPURE = {f"table/keeper/{name}.py" for name in ("service", "live", "talk", "classes", "deletion")}
+IMPURE = {
+    f"table/keeper/{name}.py" for name in ("service", "presence", "heartbeat", "live", "talk", "classes", "deletion")
+}
 """The keeper of the tables, its helpers, and the lock that each of its tables has."""
 OUTSIDE_WORLD = {
     "asyncio",

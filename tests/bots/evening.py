@@ -16,8 +16,10 @@ from tablebot.bots.runner import Runner
 from tablebot.core.game import Decide, Seat, is_answer
 from tablebot.games.not_a_robot.model import Options, View
 from tablebot.table.decide import commands as do
+from tablebot.table.keeper import presence
+from tablebot.table.keeper.heartbeat import tick
 from tablebot.table.keeper.live import LiveTable
-from tablebot.table.keeper.service import Opening
+from tablebot.table.keeper.opening import Opening
 from tablebot.table.log.events import Pace
 from tests.server.serving import PATIENCE
 from tests.table.house import House, serving
@@ -106,7 +108,7 @@ class Evening:
     async def waits(self, seconds: float) -> None:
         """The clock is turned, and strikes for whose time is up."""
         self.house.now.seconds += seconds
-        await self.house.tables.tick()
+        await tick(self.house.tables)
 
     async def plays_until(self, done: Callable[[Evening], bool]) -> None:
         """Everybody plays as it comes; where nobody can, time passes."""
@@ -150,7 +152,7 @@ async def evening(
             game=slug, name="Ada", face="fox", key_hash=b"key 1", options=body, seats=people + bots, pace=pace
         )
         live = await house.tables.open(opening)
-        await house.tables.arrive(live, 1)
+        await presence.arrive(house.tables, live, 1)
         for n in range(1, people):
             await house.joins(live, f"Guest {n}")
         for seat in range(people, people + bots):

@@ -12,6 +12,7 @@ from tablebot.bots.runner import ALLOWANCE, DELAY
 from tablebot.core.game import Seat
 from tablebot.games.not_a_robot import GAME
 from tablebot.table.decide import commands as do
+from tablebot.table.keeper import presence
 from tablebot.table.log.events import Pace
 from tests.bots.evening import HASTY, ROBOTS, Evening, Naps, evening, in_phase, is_over
 from tests.server.serving import PATIENCE, Served, client
@@ -236,7 +237,7 @@ async def _closes(table: Evening) -> None:
 
 
 async def _goes(table: Evening) -> None:
-    table.house.tables.depart(table.live, 1)
+    presence.depart(table.house.tables, table.live, 1)
 
 
 @pytest.mark.parametrize("change", [_takes_the_seat, _pauses, _closes, _goes])

@@ -16,8 +16,10 @@ from tablebot.core.game import AnyGame, Seat
 from tablebot.store.log import Album, PersonRow, Row, Store, Unavailable
 from tablebot.store.sqlite import open_sqlite
 from tablebot.table.decide import commands as do
+from tablebot.table.keeper import presence
 from tablebot.table.keeper.live import Line, Listener, LiveTable
-from tablebot.table.keeper.service import Opening, Tables
+from tablebot.table.keeper.opening import Opening
+from tablebot.table.keeper.service import Tables
 from tablebot.table.keeper.talk import Talk
 from tablebot.table.log.events import Event, Pace, Person, decoded
 from tablebot.table.log.fold import fold
@@ -115,7 +117,7 @@ class House:
         live = await self.tables.open(
             Opening(game=game, name="Ada", face="fox", key_hash=b"key 1", seats=seats, pace=pace)
         )
-        await self.tables.arrive(live, 1)
+        await presence.arrive(self.tables, live, 1)
         for person in range(2, people + 1):
             await self.joins(live, f"Guest {person}")
         if start:

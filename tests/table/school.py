@@ -13,7 +13,9 @@ import pytest
 
 from tablebot.core.game import Decide
 from tablebot.store.log import ClassRow
+from tablebot.table.keeper import presence
 from tablebot.table.keeper.classes import TEACHER, Classes, Plan, Teacher
+from tablebot.table.keeper.heartbeat import tick
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.talk import Talk
 from tablebot.table.log.events import Person
@@ -43,13 +45,13 @@ class School:
 
     async def plays_until(self, live: LiveTable, phase: str) -> None:
         """Somebody is there, and the clock answers for everybody."""
-        await self.house.tables.arrive(live, TEACHER)
+        await presence.arrive(self.house.tables, live, TEACHER)
         for _ in range(20):
             turn = live.table.playing.turn if live.table.playing else None
             if isinstance(turn, Decide) and turn.phase == phase:
                 return
             self.house.now.seconds += 30.0
-            await self.house.tables.tick()
+            await tick(self.house.tables)
         pytest.fail(f"never came to {phase}")
 
 

@@ -19,6 +19,7 @@ from tablebot.server.sockets.hub import Hub
 from tablebot.store.sqlite import open_sqlite
 from tablebot.table.keeper.classes import Classes
 from tablebot.table.keeper.deletion import delete_old
+from tablebot.table.keeper.heartbeat import tick
 from tablebot.table.keeper.service import Tables
 from tablebot.table.keeper.talk import Talk
 
@@ -118,7 +119,7 @@ async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Ho
 async def _beat(tables: Tables) -> None:
     while True:
         try:
-            await tables.tick()
+            await tick(tables)
         except Exception:  # noqa: BLE001 the heart goes on beating
             _log.exception("A clock could not be looked after")
         await asyncio.sleep(HEARTBEAT)

@@ -30,8 +30,9 @@ from tablebot.table.decide import commands as do
 from tablebot.table.decide.dispatch import decide
 from tablebot.table.decide.hosting import room
 from tablebot.table.keeper.classes import Place
+from tablebot.table.keeper.heartbeat import tick
 from tablebot.table.keeper.live import LiveTable
-from tablebot.table.keeper.service import Opening
+from tablebot.table.keeper.opening import Opening
 from tablebot.table.log.events import Manners, Pace, Person
 from tablebot.table.log.fold import tables as folded
 from tests.games.not_a_robot.probes import TALK, attempts
@@ -113,7 +114,7 @@ class Stage:
 
     async def _waits(self, seconds: float) -> None:
         self.house.now.seconds += seconds
-        await self.house.tables.tick()
+        await tick(self.house.tables)
 
     async def sends(self, name: str, kind: str, /, **fields: Any) -> None:
         """A message on the socket of this one, with an id of their own."""

@@ -10,6 +10,8 @@ import pytest
 from tablebot.core.game import Decide, Seat
 from tablebot.games.not_a_robot.model import Say, Stay
 from tablebot.table.decide import commands as do
+from tablebot.table.keeper import presence
+from tablebot.table.keeper.heartbeat import tick
 from tablebot.table.keeper.live import LiveTable
 from tests.games.not_a_robot.rounds import WORDS
 from tests.table.house import House, Now, serving
@@ -67,13 +69,13 @@ async def test_8_1_the_question_has_all_its_time_again_whoever_has_answered(
         live = await house.tables.find(live.code)
         assert left(house, live) == [5.0] * 4
         now.seconds += 60.0
-        await house.tables.arrive(live, 2)
+        await presence.arrive(house.tables, live, 2)
         assert left(house, live) == [5.0] * 4
         now.seconds += 4.9
-        await house.tables.tick()
+        await tick(house.tables)
         assert phase(live) == "ask"
         now.seconds += 0.11
-        await house.tables.tick()
+        await tick(house.tables)
         assert phase(live) == "explain"
         assert await house.folded(live) == live.table
 
@@ -85,7 +87,7 @@ async def test_8_1_nobody_answers_twice_afterwards(tmp_path: Path) -> None:
         await house.plays(live, 3, Stay())
     async with serving(tmp_path, now) as house:
         live = await house.tables.find(live.code)
-        await house.tables.arrive(live, 2)
+        await presence.arrive(house.tables, live, 2)
         assert live.table.playing is not None
         assert live.table.playing.question(Seat(3)) is None
         assert live.table.playing.question(Seat(1)) is not None
@@ -105,7 +107,7 @@ async def test_3_6_nor_does_it_tell_when_somebody_wrote_a_word_that_waits(tmp_pa
     now.seconds = begun + DOWN
     async with serving(tmp_path, now) as house:
         live = await house.tables.find(live.code)
-        await house.tables.arrive(live, 2)
+        await presence.arrive(house.tables, live, 2)
         assert left(house, live) == [120.0] * 3
 
 

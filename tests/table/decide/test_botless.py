@@ -16,7 +16,7 @@ from tablebot.games.not_a_robot import BLIND
 from tablebot.games.not_a_robot.model import Options, Say
 from tablebot.pictures.pack import Pack, Picture
 from tablebot.table.decide import commands as do
-from tablebot.table.keeper.service import Opening
+from tablebot.table.keeper.opening import Opening
 from tests.games import party
 from tests.table.house import serving
 from tests.table.keeper.test_teaching import sentences

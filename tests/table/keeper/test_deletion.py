@@ -9,7 +9,9 @@ import pytest
 from tablebot.core.errors import Missing
 from tablebot.store.log import Gone
 from tablebot.table.decide import commands as do
+from tablebot.table.keeper import presence
 from tablebot.table.keeper.deletion import DAY, delete, delete_old
+from tablebot.table.keeper.heartbeat import tick
 from tablebot.table.keeper.live import Listener, LiveTable
 from tests.table.house import House, Now, serving
 
@@ -59,8 +61,8 @@ async def test_what_was_under_way_at_a_deleted_table_comes_to_nothing(tmp_path: 
         await delete(house.tables, live)
         with pytest.raises(Gone):
             await house.does(live, 1, do.Pause("k1"))
-        house.tables.depart(live, 1)
-        await house.tables.tick()
+        presence.depart(house.tables, live, 1)
+        await tick(house.tables)
         assert await _forgotten(house, live)
 
 
@@ -68,7 +70,7 @@ async def test_a_table_that_nobody_has_touched_for_so_long_is_deleted(tmp_path: 
     now = Now()
     async with serving(tmp_path, now) as house:
         live = await house.opened()
-        house.tables.depart(live, 1)
+        presence.depart(house.tables, live, 1)
         now.seconds += 90 * DAY
         assert await delete_old(house.tables, 90) == 0
         now.seconds += 1.0
@@ -94,7 +96,7 @@ async def test_a_table_that_somebody_is_at_stays_however_old(tmp_path: Path) -> 
         live = await house.opened(start=False)
         now.seconds += 100 * DAY
         assert await delete_old(house.tables, 90) == 0
-        house.tables.depart(live, 1)
+        presence.depart(house.tables, live, 1)
         assert await delete_old(house.tables, 90) == 1
 
 
@@ -103,7 +105,7 @@ async def test_whatever_happens_at_a_table_makes_it_young_again(tmp_path: Path) 
     async with serving(tmp_path, now) as house:
         live, other = await house.opened(start=False), await house.opened(start=False)
         for table in (live, other):
-            house.tables.depart(table, 1)
+            presence.depart(house.tables, table, 1)
         now.seconds += 80 * DAY
         await house.joins(live, "Latecomer")
         now.seconds += 80 * DAY

@@ -23,8 +23,11 @@ from tablebot.store.log import Store, Unavailable
 from tablebot.store.sqlite import open_sqlite
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.absence import away_since
+from tablebot.table.keeper import presence
+from tablebot.table.keeper.drafts import keep_draft
+from tablebot.table.keeper.heartbeat import tick
 from tablebot.table.keeper.live import LiveTable
-from tablebot.table.keeper.service import Opening
+from tablebot.table.keeper.opening import Opening
 from tablebot.table.log import seats as sit
 from tablebot.table.log.events import AwayChoice, Manners, Opened, Person, decoded
 from tablebot.table.log.fold import evolve, opened
@@ -136,7 +139,7 @@ class TableMachine(RuleBasedStateMachine):
         """The table, with somebody connected, so that it goes on after a crash."""
         live = self.run(self.house.tables.find(code))
         if not live.present:
-            self.run(self.house.tables.arrive(live, None))
+            self.run(presence.arrive(self.house.tables, live, None))
         return live
 
     def live(self, data: st.DataObject, *status: str) -> LiveTable:
@@ -270,7 +273,7 @@ class TableMachine(RuleBasedStateMachine):
         live = self.live(data)
         before = dict(live.drafts)
         try:
-            self.house.tables.draft(live, by, move)
+            keep_draft(live, by, move)
         except Refused:
             assert live.drafts == before
 
@@ -289,15 +292,15 @@ class TableMachine(RuleBasedStateMachine):
     @rule(seconds=moments)
     def wait(self, seconds: float) -> None:
         self.now.seconds += seconds
-        self.run(self.house.tables.tick())
+        self.run(tick(self.house.tables))
 
     @rule(data=st.data(), by=st.none() | people, comes=st.booleans())
     def come_or_go(self, data: st.DataObject, by: Person | None, comes: bool) -> None:
         live = self.live(data)
         if comes:
-            self.run(self.house.tables.arrive(live, by))
+            self.run(presence.arrive(self.house.tables, live, by))
         elif live.present[by]:
-            self.house.tables.depart(live, by)
+            presence.depart(self.house.tables, live, by)
 
     @rule()
     def crash(self) -> None:

@@ -10,7 +10,7 @@ from msgspec import Raw
 
 from tablebot.core.errors import Refused
 from tablebot.table.decide import commands as do
-from tablebot.table.keeper.service import Opening
+from tablebot.table.keeper.opening import Opening
 from tablebot.table.log.events import Manners
 from tests.games.tictactoe import Mark
 from tests.table.house import serving

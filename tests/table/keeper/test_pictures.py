@@ -17,9 +17,10 @@ from tablebot.pictures.options import told
 from tablebot.pictures.pack import Pack, Picture
 from tablebot.store.log import PackRow, PictureRow
 from tablebot.table.decide import commands as do
+from tablebot.table.keeper import presence
 from tablebot.table.keeper.deletion import DAY, delete, delete_old
 from tablebot.table.keeper.live import LiveTable
-from tablebot.table.keeper.service import Opening
+from tablebot.table.keeper.opening import Opening
 from tests.table.house import House, Now, serving
 from tests.table.script import CATALOGUE
 
@@ -159,7 +160,7 @@ async def test_they_go_when_nobody_has_come_for_long(tmp_path: Path) -> None:
     async with serving(tmp_path, now) as house:
         live = await lobby(house)
         await house.does(live, 1, bring(pack()))
-        house.tables.depart(live, 1)
+        presence.depart(house.tables, live, 1)
         now.seconds += 91 * DAY
         assert await delete_old(house.tables, 90) == 1
         assert not await is_kept(house, pack())

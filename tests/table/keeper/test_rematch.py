@@ -12,6 +12,7 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.store.log import Unavailable
 from tablebot.table.decide import commands as do
+from tablebot.table.keeper import presence
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.log.seats import Bot, Chair
 from tests.games.tictactoe import Mark
@@ -103,7 +104,7 @@ async def test_many_commands_at_once_open_one_table(tmp_path: Path) -> None:
         await house.does(live, 1, AGAIN)
         await asyncio.gather(
             house.does(live, 2, AGAIN),
-            *(house.tables.arrive(live, None) for _ in range(5)),
+            *(presence.arrive(house.tables, live, None) for _ in range(5)),
             house.joins(live, "Eve", watch=True),
         )
         assert live.table.next == "AAA2"

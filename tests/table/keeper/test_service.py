@@ -11,7 +11,8 @@ from msgspec import Raw
 from tablebot.core.errors import Refused
 from tablebot.store.log import Unavailable
 from tablebot.table.decide import commands as do
-from tablebot.table.keeper.service import IDLE
+from tablebot.table.keeper import presence
+from tablebot.table.keeper.heartbeat import IDLE, tick
 from tests.games.tictactoe import Mark
 from tests.table.house import Now, play, serving
 
@@ -259,12 +260,12 @@ async def test_a_table_long_unused_leaves_memory_and_comes_back_equal(tmp_path: 
     async with serving(tmp_path, now) as house:
         live = await house.opened(pace="none")
         await house.plays(live, 0, Mark(4))
-        house.tables.depart(live, 1)
+        presence.depart(house.tables, live, 1)
         now.seconds += IDLE
-        await house.tables.tick()
+        await tick(house.tables)
         assert live.code in house.tables.live
         now.seconds += 1.0
-        await house.tables.tick()
+        await tick(house.tables)
         assert house.tables.live == {}
         again = await house.tables.find(live.code)
         assert again is not live
@@ -277,7 +278,7 @@ async def test_a_table_where_somebody_is_stays(tmp_path: Path) -> None:
     async with serving(tmp_path, now) as house:
         live = await house.opened(pace="none")
         now.seconds += 10 * IDLE
-        await house.tables.tick()
+        await tick(house.tables)
         assert house.tables.live == {live.code: live}
 
 
@@ -285,8 +286,8 @@ async def test_looking_for_a_table_keeps_it(tmp_path: Path) -> None:
     now = Now()
     async with serving(tmp_path, now) as house:
         live = await house.opened(pace="none")
-        house.tables.depart(live, 1)
+        presence.depart(house.tables, live, 1)
         now.seconds += IDLE + 1.0
         assert await house.tables.find(live.code) is live
-        await house.tables.tick()
+        await tick(house.tables)
         assert await house.tables.find(live.code) is live

@@ -10,6 +10,9 @@ from msgspec import Raw
 from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.table.decide import commands as do
+from tablebot.table.keeper import presence
+from tablebot.table.keeper.drafts import keep_draft
+from tablebot.table.keeper.heartbeat import tick
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.log.events import AwayChoice, Pace
 from tests.games.party import Toast
@@ -28,21 +31,21 @@ async def toasting(house: House, *, pace: Pace, mates: int = 0) -> LiveTable:
         await house.joins(live, f"Mate {mate}")
     await house.does(live, 1, do.Configure("", options=Raw(b'{"toasts":true}')))
     for person in (2, 3):
-        await house.tables.arrive(live, person)
+        await presence.arrive(house.tables, live, person)
     await house.does(live, 1, do.Start(""))
     return live
 
 
 async def sleeps(house: House, live: LiveTable, minutes: float = 10.0) -> None:
     """The phone loses its socket; the clocks of the others are looked after every second."""
-    house.tables.depart(live, SLEEPER)
+    presence.depart(house.tables, live, SLEEPER)
     await passes(house, minutes * 60)
 
 
 async def passes(house: House, seconds: float) -> None:
     for _ in range(int(seconds)):
         house.now.seconds += 1.0
-        await house.tables.tick()
+        await tick(house.tables)
 
 
 def toasts(live: LiveTable) -> tuple[str | None, ...]:
@@ -66,13 +69,13 @@ async def votes(house: House, live: LiveTable, choice: AwayChoice) -> None:
 async def test_without_a_clock_the_question_and_the_draft_wait(tmp_path: Path) -> None:
     async with serving(tmp_path, Now()) as house:
         live = await toasting(house, pace="none")
-        house.tables.draft(live, SLEEPER, None, "toast To you a")
+        keep_draft(live, SLEEPER, None, "toast To you a")
         asked = question(live)
         await house.plays(live, 0, Toast("Cheers"))
         await sleeps(house, live)
         await house.plays(live, 1, Toast("Prost"))
         assert live.away == {SLEEPER: house.now.seconds - 600}
-        await house.tables.arrive(live, SLEEPER)
+        await presence.arrive(house.tables, live, SLEEPER)
         assert live.away == {}
         assert question(live) == asked
         assert live.drafts[SLEEPER].text == "toast To you a"
@@ -87,7 +90,7 @@ async def test_an_answer_given_before_stays_and_a_retry_after_waking_changes_not
         answer = do.Play("", raw(Toast("To you all")), question(live))
         await house.does(live, SLEEPER, answer, "k1")
         await sleeps(house, live)
-        await house.tables.arrive(live, SLEEPER)
+        await presence.arrive(house.tables, live, SLEEPER)
         await house.does(live, SLEEPER, answer, "k1")
         assert toasts(live) == (None, None, "To you all")
 
@@ -96,7 +99,7 @@ async def test_an_answer_given_before_stays_and_a_retry_after_waking_changes_not
 async def test_with_a_clock_the_draft_is_played_and_the_others_go_on(tmp_path: Path) -> None:
     async with serving(tmp_path, Now()) as house:
         live = await toasting(house, pace="own")
-        house.tables.draft(live, SLEEPER, None, "toast To you all")
+        keep_draft(live, SLEEPER, None, "toast To you all")
         asked = question(live)
         for seat in (0, 1):
             await house.plays(live, seat, Toast("Cheers"))
@@ -104,7 +107,7 @@ async def test_with_a_clock_the_draft_is_played_and_the_others_go_on(tmp_path: P
         assert live.table.playing is not None
         assert live.table.playing.state.toasts == ("Cheers", "Cheers", "To you all")
         assert live.table.status == "over", "the party went on to its end"
-        await house.tables.arrive(live, SLEEPER)
+        await presence.arrive(house.tables, live, SLEEPER)
         assert live.table.seat(SLEEPER) == 2
         assert asked == 1
 
@@ -114,7 +117,7 @@ async def test_a_short_nap_costs_no_more_than_its_time(tmp_path: Path) -> None:
         live = await toasting(house, pace="own")
         asked = question(live)
         await sleeps(house, live, 0.5)
-        await house.tables.arrive(live, SLEEPER)
+        await presence.arrive(house.tables, live, SLEEPER)
         assert question(live) == asked
         await house.plays(live, 2, Toast("Just in time"))
         assert toasts(live) == (None, None, "Just in time")
@@ -124,12 +127,12 @@ async def test_a_short_nap_costs_no_more_than_its_time(tmp_path: Path) -> None:
 async def test_who_is_waited_for_finds_everything_as_it_was(tmp_path: Path) -> None:
     async with serving(tmp_path, Now()) as house:
         live = await toasting(house, pace="none")
-        house.tables.draft(live, SLEEPER, raw(Toast("To you all")))
+        keep_draft(live, SLEEPER, raw(Toast("To you all")))
         before = live.table.playing
-        house.tables.depart(live, SLEEPER)
+        presence.depart(house.tables, live, SLEEPER)
         await votes(house, live, "wait")
         await passes(house, 600)
-        await house.tables.arrive(live, SLEEPER)
+        await presence.arrive(house.tables, live, SLEEPER)
         assert live.table.playing == before
         assert live.drafts[SLEEPER].move == Toast("To you all")
 
@@ -137,14 +140,14 @@ async def test_who_is_waited_for_finds_everything_as_it_was(tmp_path: Path) -> N
 async def test_who_is_played_on_without_finds_the_draft_played_and_then_has_time_again(tmp_path: Path) -> None:
     async with serving(tmp_path, Now()) as house:
         live = await toasting(house, pace="none")
-        house.tables.draft(live, SLEEPER, raw(Toast("To you all")))
-        house.tables.depart(live, SLEEPER)
+        keep_draft(live, SLEEPER, raw(Toast("To you all")))
+        presence.depart(house.tables, live, SLEEPER)
         await votes(house, live, "timeout")
         await passes(house, 2)
         assert toasts(live) == (None, None, None)
         await passes(house, 598)
         assert toasts(live) == (None, None, "To you all")
-        await house.tables.arrive(live, SLEEPER)
+        await presence.arrive(house.tables, live, SLEEPER)
         assert live.table.playing is not None
         assert live.table.playing.absent == ()
         for seat in (0, 1):
@@ -156,11 +159,11 @@ async def test_who_is_played_on_without_finds_the_draft_played_and_then_has_time
 async def test_whom_a_bot_played_for_takes_the_seat_back(tmp_path: Path) -> None:
     async with serving(tmp_path, Now()) as house:
         live = await toasting(house, pace="none")
-        house.tables.depart(live, SLEEPER)
+        presence.depart(house.tables, live, SLEEPER)
         await votes(house, live, "bot")
         await passes(house, 600)
         asked = question(live)
-        await house.tables.arrive(live, SLEEPER)
+        await presence.arrive(house.tables, live, SLEEPER)
         assert live.table.chairs[2].bot is not None
         await house.does(live, SLEEPER, do.RemoveBot("", Seat(2)))
         assert question(live) == asked
@@ -170,7 +173,7 @@ async def test_whom_a_bot_played_for_takes_the_seat_back(tmp_path: Path) -> None
 async def test_a_vote_of_the_host_settles_by_itself_after_a_minute(tmp_path: Path) -> None:
     async with serving(tmp_path, Now()) as house:
         live = await toasting(house, pace="none")
-        house.tables.depart(live, SLEEPER)
+        presence.depart(house.tables, live, SLEEPER)
         await house.does(live, 1, do.VoteAway("", Seat(2), "bot"))
         await passes(house, 59)
         assert live.table.chairs[2].bot is None
@@ -190,7 +193,7 @@ async def test_a_text_that_waits_for_a_sleeping_host_is_not_timed_out(tmp_path: 
         assert live.table.playing is not None
         [(seat, waits)] = live.table.playing.waiting
         assert (seat, waits.move) == (2, Toast("To you all"))
-        await house.tables.arrive(live, watcher)
+        await presence.arrive(house.tables, live, watcher)
         await house.does(live, watcher, do.JudgeMove("", waits.number, yes=True))
         assert toasts(live) == ("Cheers!", "Cheers!", "To you all")
 
@@ -203,12 +206,12 @@ async def test_people_are_away_from_the_moment_they_join_until_they_are_connecte
         now.seconds += 30.0
         bob = await house.joins(live, "Bob")
         assert live.away == {bob: now.seconds}
-        await house.tables.arrive(live, bob)
-        await house.tables.arrive(live, bob)
-        house.tables.depart(live, bob)
+        await presence.arrive(house.tables, live, bob)
+        await presence.arrive(house.tables, live, bob)
+        presence.depart(house.tables, live, bob)
         assert live.away == {}, "one of two tabs is closed"
         now.seconds += 5.0
-        house.tables.depart(live, bob)
+        presence.depart(house.tables, live, bob)
         assert live.away == {bob: now.seconds}
 
 
@@ -220,7 +223,7 @@ async def test_after_a_restart_of_the_server_everybody_is_away_since_then(tmp_pa
     async with serving(tmp_path, now) as house:
         live = await house.tables.find(code)
         assert live.away == dict.fromkeys((1, 2, 3), now.seconds)
-        await house.tables.arrive(live, 2)
+        await presence.arrive(house.tables, live, 2)
         now.seconds += 60.0
         await house.does(live, 2, do.TakeHost(""))
         assert live.table.host == 2
@@ -230,7 +233,7 @@ async def test_after_a_restart_of_the_server_everybody_is_away_since_then(tmp_pa
 async def test_what_somebody_writes_is_kept_and_played_only_if_it_is_an_answer(tmp_path: Path, text: str) -> None:
     async with serving(tmp_path, Now()) as house:
         live = await toasting(house, pace="own")
-        assert house.tables.draft(live, SLEEPER, None, text) == 2
+        assert keep_draft(live, SLEEPER, None, text) == 2
         draft = live.drafts[SLEEPER]
         assert (draft.text, draft.shown) == (text, Raw(b"null"))
         assert draft.move == (Toast("To you all") if text == "toast To you all" else None)
@@ -244,9 +247,9 @@ async def test_in_a_team_the_latest_draft_that_is_legal_is_played(tmp_path: Path
         live = await toasting(house, pace="own", mates=1)
         mate = 4
         assert live.table.seat(mate) == 0
-        house.tables.draft(live, mate, raw(Toast("Mine")))
-        house.tables.draft(live, 1, raw(Toast("Ours")))
-        house.tables.draft(live, mate, raw(Toast("x" * 99)))
+        keep_draft(live, mate, raw(Toast("Mine")))
+        keep_draft(live, 1, raw(Toast("Ours")))
+        keep_draft(live, mate, raw(Toast("x" * 99)))
         assert list(live.drafts) == [1, mate]
         await passes(house, 60)
         assert toasts(live)[0] == "Ours"
@@ -255,8 +258,8 @@ async def test_in_a_team_the_latest_draft_that_is_legal_is_played(tmp_path: Path
 async def test_for_whom_a_bot_plays_drafts_nothing(tmp_path: Path) -> None:
     async with serving(tmp_path, Now()) as house:
         live = await toasting(house, pace="own")
-        house.tables.draft(live, SLEEPER, raw(Toast("Mine")))
+        keep_draft(live, SLEEPER, raw(Toast("Mine")))
         await house.does(live, SLEEPER, do.AddBot("", Seat(2), 1))
         assert live.drafts == {}
         with pytest.raises(Refused, match="A bot plays for you"):
-            house.tables.draft(live, SLEEPER, raw(Toast("Mine")))
+            keep_draft(live, SLEEPER, raw(Toast("Mine")))

@@ -14,7 +14,9 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.games.birthday_robot.model import Finish, Give, Move, Options, Roll, Rolling, Stop, Write
 from tablebot.table.decide import commands as do
-from tablebot.table.keeper.service import Opening
+from tablebot.table.keeper import presence
+from tablebot.table.keeper.heartbeat import tick
+from tablebot.table.keeper.opening import Opening
 from tablebot.table.log.events import Manners
 from tests.table.house import House, serving
 from tests.table.script import Script, filled, kinds, raw
@@ -271,14 +273,14 @@ async def silent(house: House, live: Any) -> None:
     """The story is told by the clock."""
     while live.table.status == "playing":
         house.now.seconds += 10_000.0
-        await house.tables.tick()
+        await tick(house.tables)
 
 
 async def test_a_rematch_moves_everybody_on_but_nobody_grows_older(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
         order = Options(by_age=(Seat(2), Seat(0), Seat(1)))
         live = await house.tables.open(opening(order, pace="own"))
-        await house.tables.arrive(live, 1)
+        await presence.arrive(house.tables, live, 1)
         for name in ("Bo", "Cleo"):
             await house.joins(live, name)
         await house.does(live, 1, do.Start(""))
@@ -290,7 +292,7 @@ async def test_a_rematch_moves_everybody_on_but_nobody_grows_older(tmp_path: Pat
                 await house.does(live, person, do.Rematch(""))
             assert live.table.next is not None
             live = await house.tables.find(live.table.next)
-            await house.tables.arrive(live, 1)
+            await presence.arrive(house.tables, live, 1)
             assert live.table.status == "playing"
             assert [live.table.chairs[seat].people for seat in live.table.options.by_age] == ages
             assert live.table.playing is not None
@@ -303,7 +305,7 @@ async def test_a_rematch_moves_everybody_on_but_nobody_grows_older(tmp_path: Pat
 async def test_a_rematch_without_somebody_keeps_the_order_of_the_others(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
         live = await house.tables.open(opening(Options(by_age=(Seat(2), Seat(0), Seat(1)))))
-        await house.tables.arrive(live, 1)
+        await presence.arrive(house.tables, live, 1)
         for name in ("Bo", "Cleo"):
             await house.joins(live, name)
         await house.does(live, 1, do.Start(""))

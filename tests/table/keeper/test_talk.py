@@ -13,7 +13,7 @@ from tablebot.core.game import Seat
 from tablebot.store.log import CHAT_KEPT
 from tablebot.table.decide import commands as do
 from tablebot.table.keeper.live import Listener, LiveTable, Reaction
-from tablebot.table.keeper.service import Opening
+from tablebot.table.keeper.opening import Opening
 from tablebot.table.keeper.talk import CHAT_SHOWN, hears, waiting
 from tablebot.table.log.events import Manners, Person
 from tests.games import party, whispers

@@ -11,7 +11,9 @@ from msgspec import Raw
 from tablebot.core.errors import Missing, Refused
 from tablebot.core.game import Seat
 from tablebot.table.decide import commands as do
+from tablebot.table.keeper import presence
 from tablebot.table.keeper.classes import MOST_TABLES, TEACHER
+from tablebot.table.keeper.heartbeat import tick
 from tablebot.table.keeper.talk import Talk
 from tablebot.table.log.events import Manners
 from tests.table.school import MS_ROSA, names, pupils, school
@@ -95,12 +97,12 @@ async def test_a_pause_for_all_holds_where_everybody_had_gone(tmp_path: Path) ->
         assert live.due is not None
         left = live.due - rosas.house.now()
         rosas.house.now.seconds += 10.0
-        await rosas.house.tables.tick()
+        await tick(rosas.house.tables)
         assert sentences((await rosas.classes.resume(found)).others) == {
             1: "Nobody is here. The game goes on when somebody comes."
         }
         assert (await rosas.classes.pause(found)).done == (1,)
-        await rosas.house.tables.arrive(live, ida)
+        await presence.arrive(rosas.house.tables, live, ida)
         assert live.table.paused
         rosas.house.now.seconds += 10.0
         assert (await rosas.classes.resume(found)).done == (1,)
@@ -140,7 +142,7 @@ async def test_nobody_takes_over_from_a_teacher_who_is_at_another_table(tmp_path
     async with school(tmp_path) as rosas:
         found = await rosas.opens(1)
         ((live, ida),) = await rosas.joins(found, "Ida")
-        await rosas.house.tables.arrive(live, ida)
+        await presence.arrive(rosas.house.tables, live, ida)
         rosas.house.now.seconds += 3600.0
         for by, command, why in (
             (ida, do.TakeHost(""), "Only your teacher is host here"),

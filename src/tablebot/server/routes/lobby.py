@@ -29,7 +29,7 @@ from tablebot.server.wire import bodies as wire
 from tablebot.table.decide.hosting import room
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.names import ROBOT_FACE
-from tablebot.table.keeper.service import Opening
+from tablebot.table.keeper.opening import Opening
 from tablebot.table.keeper.talk import team_name
 from tablebot.table.log.events import Person
 from tablebot.table.log.seats import Chairs

@@ -15,6 +15,7 @@ from tablebot.server.sockets.mailbox import Mailbox
 from tablebot.server.sockets.outline import judging, outline, table_now
 from tablebot.server.wire import messages as out
 from tablebot.table.decide.commands import Draft
+from tablebot.table.keeper import presence
 from tablebot.table.keeper.live import Line, Listener, LiveTable, Reaction
 from tablebot.table.keeper.service import Tables
 from tablebot.table.keeper.talk import Talk, hears, is_apart
@@ -52,7 +53,7 @@ class Hub(Listener):
         """From now on the socket hears of everything; first it gets the whole present."""
         self._boxes.setdefault(live.number, []).append(box)
         self._leave_other_devices(live, box)
-        await self._tables.arrive(live, box.person)  # Counted at once: leave() takes it back, whatever fails.
+        await presence.arrive(self._tables, live, box.person)  # Counted at once: leave() takes it back, whatever fails.
         await self._tell_chat(live, box)
         if self._tables.live.get(live.code) is not live:  # Deleted since this socket has found it.
             self.deleted(live)
@@ -78,7 +79,7 @@ class Hub(Listener):
         if not boxes:
             del self._boxes[live.number]
             self._told.pop(live.number, None)
-        self._tables.depart(live, box.person)
+        presence.depart(self._tables, live, box.person)
 
     def _leave_other_devices(self, live: LiveTable, newest: Mailbox) -> None:
         """A person is at one device, with as many pages as they like."""

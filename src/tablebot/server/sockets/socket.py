@@ -29,6 +29,7 @@ from tablebot.server.sockets.mailbox import Mailbox
 from tablebot.server.wire import messages as wire
 from tablebot.store.log import Gone, Unavailable
 from tablebot.table.decide import commands
+from tablebot.table.keeper.drafts import keep_draft
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.service import Tables
 
@@ -285,7 +286,7 @@ class Visit:
 
     def _draft(self, move: Raw, written: str) -> None:
         person = self._somebody()
-        seat = self.tables.draft(self.live, person, None if move == NO_MOVE else move, written)
+        seat = keep_draft(self.live, person, None if move == NO_MOVE else move, written)
         self.hub.relay(self.live, self.box, seat, wire.Drafted(person, move, written))
 
     def _ask_hint(self, id: str, turn: int) -> None:

@@ -20,7 +20,8 @@ from tablebot.table.decide import commands as do
 from tablebot.table.decide.hosting import MOST_PEOPLE, room
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.names import forgotten
-from tablebot.table.keeper.service import Keys, Opening, Tables
+from tablebot.table.keeper.opening import Opening
+from tablebot.table.keeper.service import Keys, Tables
 from tablebot.table.keeper.talk import Talk
 from tablebot.table.log.events import Manners, Pace, Person
 from tablebot.table.log.table import Table

@@ -86,16 +86,6 @@ class LiveTable:
         """Who is not connected, and since when. Nobody has seen them before the table was loaded."""
         return {p: self.since.get(p, self.loaded) for p in self.table.people if p not in self.present}
 
-    def forget_old_drafts(self) -> None:
-        if not self.drafts:
-            return
-        playing = self.table.playing
-        for person, draft in list(self.drafts.items()):
-            asked = playing.question(draft.seat) if playing else None
-            played = asked is None or asked.question != draft.question or self.table.chairs[draft.seat].bot
-            if played or self.table.seat(person) != draft.seat:
-                del self.drafts[person]
-
 
 class Listener:
     """Hears of changes, each after it is stored. Does nothing of its own accord."""

@@ -1,20 +1,15 @@
-"""The keeper of the tables: loads, decides, appends, announces. The only clock of the game."""
+"""The keeper of the tables: finds or loads one, decides, appends, announces. The only clock of the game."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from itertools import count
-from typing import Protocol
-
-import msgspec
-from msgspec import UNSET, Raw, Struct, UnsetType
+from typing import NamedTuple, Protocol
 
 from tablebot.core.errors import Missing, Refused
-from tablebot.core.game import AnyGame, Seat, puzzle_of
+from tablebot.core.game import AnyGame
 from tablebot.core.versions import newest
 from tablebot.pictures.options import names_in, pack_in
 from tablebot.store.log import Album, CodeTaken, Conflict, NoPicture, PersonRow, Repeated, Row, Store
@@ -22,24 +17,18 @@ from tablebot.table.decide import commands as do
 from tablebot.table.decide.absence import reckoning
 from tablebot.table.decide.commands import Command, Inner
 from tablebot.table.decide.dispatch import decide
-from tablebot.table.decide.hosting import check_seats, read_options
-from tablebot.table.decide.moving import drafted
 from tablebot.table.decide.story import Step
-from tablebot.table.decide.succession import Next, first_events, following, team_names
+from tablebot.table.decide.succession import Next, following, team_names
+from tablebot.table.keeper.drafts import forget_old_drafts
 from tablebot.table.keeper.live import Line, Listener, LiveTable
 from tablebot.table.keeper.names import known, named
+from tablebot.table.keeper.opening import NewTable, Opening, new_table, next_table
 from tablebot.table.log import events as ev
-from tablebot.table.log.events import Event, Manners, Pace, Person
+from tablebot.table.log.events import Event, Person
 from tablebot.table.log.fold import evolve, fold
 from tablebot.table.log.table import Table
 
-GRACE = 5.0
-"""Seconds after which a table that nobody is connected to pauses."""
 NO_PICTURES = "These pictures are no more. Choose others."
-IDLE = 300.0
-"""Seconds after which such a table leaves memory."""
-
-_log = logging.getLogger("tablebot.table")
 
 
 class Keys(Protocol):
@@ -50,21 +39,14 @@ class Keys(Protocol):
     def code(self, tries: int, /) -> str: ...
 
 
-class Opening(Struct, frozen=True, kw_only=True):
-    """A table to be opened, with its host."""
+class Attempt(NamedTuple):
+    """What a command comes to at the table as it is now. Another process may be faster: then there is another one."""
 
-    game: str
-    name: str
-    face: str
-    key_hash: bytes
-    options: Raw | UnsetType = UNSET
-    seats: int | UnsetType = UNSET
-    pace: Pace | UnsetType = UNSET
-    bots: tuple[int, ...] = ()
-    start: bool = False
-    sit: bool = True
-    """Take the first seat, of a puzzle the one that wins it; the bots take the others."""
-    manners: Manners = Manners()
+    steps: Sequence[Step]
+    people: Sequence[PersonRow] = ()
+    """Who is new at the table."""
+    album: Album | None = None
+    """The pictures that the table has from now on. None: the same as before."""
 
 
 class Tables:
@@ -95,47 +77,17 @@ class Tables:
     # Opening, finding, joining -----------------------------------------------------------------------------------
     async def open(self, opening: Opening) -> LiveTable:
         """A new table; its host is person 1. Raises Refused."""
-        game = newest(self.catalogue, opening.game)
-        taken = len(opening.bots) + opening.sit
-        seats = opening.seats if opening.seats is not UNSET else _default_seats(game, taken)
-        check_seats(game, seats)
-        options = game.options()
-        if opening.options is not UNSET:
-            options = read_options(game, opening.options, seats, opening.manners)
-        now = self.now()
-        first = ev.Opened(
-            at=now,
-            game=game.slug,
-            version=game.version,
-            options=Raw(msgspec.json.encode(options)),
-            seats=seats,
-            pace=game.pace if opening.pace is UNSET else opening.pace,
-            host=1,
-        )
-        puzzle = puzzle_of(game, options)
-        seat = puzzle.seat if puzzle else Seat(0)
-        others = [Seat(n) for n in range(len(opening.bots) + 1) if n != seat or not opening.sit]
-        wishes: list[Command | Inner] = [do.Sit("", seat)] if opening.sit else []
-        wishes += [do.AddBot("", other, level) for other, level in zip(others, opening.bots, strict=False)]
-        wishes += [do.Begin(self._keys.seed())] if opening.start else []
-        events: list[Event] = [first]
-        if opening.manners != Manners():
-            events.append(ev.MannersSet(at=now, manners=opening.manners))
-        table = fold(self.catalogue, events)
-        for wish in wishes:
-            for event, after in decide(table, 1, wish, now):
-                events.append(event)
-                table = after
-        host = named(table, {}, 1, opening.name, opening.face)
-        return await self._stored(table, events, [PersonRow(1, host.name, host.face, opening.key_hash)])
+        new = new_table(self.catalogue, opening, self.now(), self._keys.seed() if opening.start else "")
+        host = named(new.table, {}, 1, opening.name, opening.face)
+        return await self._store_new(new, [PersonRow(1, host.name, host.face, opening.key_hash)])
 
-    async def _stored(
-        self, table: Table, events: list[Event], people: Sequence[PersonRow], before: int | None = None
-    ) -> LiveTable:
+    async def _store_new(self, new: NewTable, people: Sequence[PersonRow], before: int | None = None) -> LiveTable:
+        """The table under a code of its own, stored and told of."""
+        table = new.table
         for tries in count():
             code = self._keys.code(tries)
             try:
-                rows, album = _rows(0, events), Album(names_in(table.options))
+                rows, album = _rows(0, new.events), Album(names_in(table.options))
                 number = await self.store.open_table(code, table.at, rows, people, before=before, album=album)
             except CodeTaken:
                 continue
@@ -178,28 +130,23 @@ class Tables:
     ) -> tuple[LiveTable, Person]:
         """Somebody new at the table, or at the one where it goes on. Raises Refused."""
         live = await self.find(code)
+
+        def attempt() -> Attempt:
+            person = live.table.joined + 1
+            somebody = named(live.table, live.people, person, name, face)
+            steps = decide(live.table, None, do.Come(person, watch, relieve), self.now(), live.away)
+            return Attempt(steps, [PersonRow(person, somebody.name, face, key_hash, somebody.wish)])
+
         async with live.lock:
-            while live.table.next is None:
-                person = live.table.joined + 1
-                somebody = named(live.table, live.people, person, name, face)
-                now = self.now()
+            if live.table.next is None:
                 try:
-                    steps = decide(live.table, None, do.Come(person, watch, relieve), now, live.away)
+                    made = await self._carry_out(live, attempt)
                 except Refused:
-                    if await self._catch_up(live):
-                        continue
-                    raise
-                row = PersonRow(person, somebody.name, face, key_hash, somebody.wish)
-                try:
-                    await self.store.append(live.number, _rows(live.table.seq, _events(steps)), [row])
-                except Conflict:
-                    await self._catch_up(live)
-                    continue
-                live.people[person] = somebody
-                live.since[person] = now
-                self.stored += len(steps)
-                self._announce(live, steps)
-                return live, person
+                    if live.table.next is None:
+                        raise
+                else:
+                    assert made is not None, "only a command with an id can be repeated"
+                    return live, made.people[0].person
         return await self.join(live.table.next, name, face, key_hash, watch=watch, relieve=relieve)
 
     async def person(self, live: LiveTable, key_hash: bytes) -> Person | None:
@@ -221,47 +168,64 @@ class Tables:
         elif isinstance(command, do.Shuffle):
             command = do.Mix(self._keys.seed())
         elif isinstance(command, do.Switch):
-            newest(self.catalogue, command.game)
-        known = f"{by}:{id}" if id is not None else None
+            newest(self.catalogue, command.game)  # Raises Missing.
+        command_id = f"{by}:{id}" if id is not None else None
         async with live.lock:
-            fresh = await self._decided(live, by, command, known)
+            fresh = await self._decide(live, by, command, command_id)
             onward = isinstance(command, do.Restart | do.Switch)
-            # A rematch that was agreed may still lack its table; an id that is known opens no other.
+            # A rematch that was agreed may still lack its table; a command that is repeated opens no other.
             if (fresh or not onward) and (then := following(live.table, command, self.catalogue)):
                 # What is in the log already is there under its id.
-                await self._go_on(live, then, known if onward else None)
+                await self._go_on(live, then, command_id if onward else None)
 
-    async def _decided(self, live: LiveTable, by: Person | None, command: Command | Inner, known: str | None) -> bool:
-        """Decides and stores. False: the id is known, so nothing is done again."""
+    async def _decide(
+        self, live: LiveTable, by: Person | None, command: Command | Inner, command_id: str | None
+    ) -> bool:
+        """Decides and stores. False: the command is repeated, and nothing is done again."""
         live.used = self.now()
+
+        def attempt() -> Attempt:
+            steps = decide(live.table, by, command, live.used, live.away)
+            return Attempt(steps, album=_album(live.table, steps, command) if steps else None)
+
+        return await self._carry_out(live, attempt, command_id) is not None
+
+    async def _carry_out(
+        self, live: LiveTable, attempt: Callable[[], Attempt], command_id: str | None = None
+    ) -> Attempt | None:
+        """Decides, stores, and only then announces; begins again where another process was faster. Raises Refused.
+
+        None: another process has obeyed this very command. Whoever calls has the table's lock.
+        """
         while True:
             try:
-                steps = decide(live.table, by, command, live.used, live.away)
+                made = attempt()
             except Refused:
-                # Another process may have changed the table, or obeyed this very command.
                 news = await self._catch_up(live)
-                if known is not None and await self.store.answered(live.number, known):
-                    return False
+                if command_id is not None and await self.store.answered(live.number, command_id):
+                    return None
                 if news:
                     continue
                 self.refused += 1
                 raise
-            if not steps:
-                return True
+            if not made.steps:
+                return made
+            rows = _rows(live.table.seq, [step.event for step in made.steps], command_id)
             try:
-                rows, album = _rows(live.table.seq, _events(steps), known), _album(live.table, steps, command)
-                await self.store.append(live.number, rows, album=album)
+                await self.store.append(live.number, rows, made.people, made.album)
             except Repeated:
                 await self._catch_up(live)
-                return False
+                return None
             except Conflict:
                 await self._catch_up(live)
                 continue
             except NoPicture:
                 raise Refused(NO_PICTURES) from None
-            self.stored += len(steps)
-            self._announce(live, steps)
-            return True
+            self.stored += len(rows)
+            live.people |= known(made.people)
+            live.since |= {row.person: self.now() for row in made.people}
+            self._announce(live, made.steps)
+            return made
 
     async def _catch_up(self, live: LiveTable) -> bool:
         """Takes over what another process has stored. False: it has not."""
@@ -280,8 +244,8 @@ class Tables:
 
     def _announce(self, live: LiveTable, steps: Sequence[Step]) -> None:
         live.table = steps[-1].table
-        live.forget_old_drafts()
-        for event in _events(steps):
+        forget_old_drafts(live)
+        for event, _ in steps:
             if isinstance(event, ev.Left) and event.by is not None:
                 for listener in self.listeners:
                     listener.removed(live, event.person)
@@ -295,81 +259,26 @@ class Tables:
         for listener in self.listeners:
             listener.changed(live, tables)
 
-    async def _go_on(self, old: LiveTable, then: Next, known: str | None) -> None:
+    async def _go_on(self, old: LiveTable, then: Next, command_id: str | None) -> None:
         """Opens the table that follows, and tells the old one."""
-        now = self.now()
-        events = first_events(old.table, then, now)
-        table = fold(self.catalogue, events)
-        if then.starts:
-            with suppress(Refused):  # Somebody has left: the new table waits for company.
-                steps = decide(table, table.host, do.Begin(self._keys.seed(), draw=False), now)
-                events += _events(steps)
-                table = steps[-1].table
-        people = [p for p in await self.store.people(old.number) if p.person in table.people]
-        new = await self._stored(table, events, people, before=old.number)
+        new = next_table(self.catalogue, old.table, then, self.now(), self._keys.seed() if then.starts else "")
+        people = [p for p in await self.store.people(old.number) if p.person in new.table.people]
+        live = await self._store_new(new, people, before=old.number)
         for chair, name in team_names(then, old.teams).items():
-            await self.store.name_chair(new.number, chair, name)
-            new.teams[chair] = name
+            await self.store.name_chair(live.number, chair, name)
+            live.teams[chair] = name
         try:
-            await self._decided(old, None, do.MoveOn(new.code), known)
+            await self._decide(old, None, do.MoveOn(live.code), command_id)
         except Refused:
             if old.table.next is None:
-                await self._forget(new)
+                await self._forget(live)
                 raise
-        if old.table.next != new.code:  # Another process was faster, and nobody has heard of our table.
-            await self._forget(new)
+        if old.table.next != live.code:  # Another process was faster, and nobody has heard of our table.
+            await self._forget(live)
 
     async def _forget(self, live: LiveTable) -> None:
         del self.live[live.code]
         await self.store.delete_table(live.number)
-
-    # Beside the log ----------------------------------------------------------------------------------------------
-    def draft(self, live: LiveTable, person: Person, move: Raw | None, text: str = "") -> Seat:
-        """Keeps for the clock what somebody is about to answer, and says whose seat is shown it. Raises Refused."""
-        draft = drafted(live.table, person, move, text)
-        live.drafts.pop(person, None)  # Put in anew: the clock tries the latest first.
-        if move is not None or text:
-            live.drafts[person] = draft
-        return draft.seat
-
-    # Presence and time -------------------------------------------------------------------------------------------
-    async def arrive(self, live: LiveTable, person: Person | None) -> None:
-        """A socket has come."""
-        live.present[person] += 1
-        live.empty_since = None
-        await self.do(live, None, do.Found())
-        if person is not None:
-            live.since.pop(person, None)
-            await self.do(live, None, do.Greet(person))
-        self.tell(live, [])
-
-    def depart(self, live: LiveTable, person: Person | None) -> None:
-        """A socket has gone."""
-        live.present[person] -= 1
-        live.present = +live.present
-        if person is not None and person not in live.present:
-            live.since[person] = self.now()
-        if not live.present:
-            live.empty_since = self.now()
-        self.tell(live, [])
-
-    async def tick(self) -> None:
-        """Answers for seats whose time is up, pauses tables that nobody is at, forgets those long unused."""
-        for live in list(self.live.values()):
-            try:
-                await self._look_after(live, self.now())
-            except Exception:  # noqa: BLE001 the clocks of other tables go on
-                _log.exception("The clock of table %s could not be looked after", live.code)
-
-    async def _look_after(self, live: LiveTable, now: float) -> None:
-        if live.empty_since is not None:
-            if live.table.is_timed and now - live.empty_since > GRACE:
-                await self.do(live, None, do.Empty(live.empty_since))
-            if now - max(live.empty_since, live.used) > IDLE and not live.lock.locked():
-                self.live.pop(live.code, None)
-        if live.due is not None and live.due <= now:
-            drafts = [draft for draft in reversed(live.drafts.values()) if draft.move is not None]
-            await self.do(live, None, do.Tick(tuple(drafts)))
 
 
 def _rows(seq: int, events: Sequence[Event], command: str | None = None) -> list[Row]:
@@ -384,12 +293,3 @@ def _album(table: Table, steps: Sequence[Step], command: Command | Inner) -> Alb
     if before is after or not (pack_in(before) or pack_in(after)):
         return None
     return Album(names_in(after), command.pictures if isinstance(command, do.Illustrate) else ())
-
-
-def _events(steps: Sequence[Step]) -> list[Event]:
-    return [step.event for step in steps]
-
-
-def _default_seats(game: AnyGame, taken: int) -> int:
-    """As many as the host and the bots need, at least what the game needs."""
-    return next((n for n in game.seats if n >= taken), game.seats[-1])

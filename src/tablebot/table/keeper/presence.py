@@ -1,0 +1,30 @@
+"""Who is connected to a table. The table is told when that matters to its game."""
+
+from __future__ import annotations
+
+from tablebot.table.decide import commands as do
+from tablebot.table.keeper.live import LiveTable
+from tablebot.table.keeper.service import Tables
+from tablebot.table.log.events import Person
+
+
+async def arrive(tables: Tables, live: LiveTable, person: Person | None) -> None:
+    """A socket has come. None: it watches without a name."""
+    live.present[person] += 1
+    live.empty_since = None
+    await tables.do(live, None, do.Found())
+    if person is not None:
+        live.since.pop(person, None)
+        await tables.do(live, None, do.Greet(person))
+    tables.tell(live, [])
+
+
+def depart(tables: Tables, live: LiveTable, person: Person | None) -> None:
+    """A socket has gone."""
+    live.present[person] -= 1
+    live.present = +live.present
+    if person is not None and person not in live.present:
+        live.since[person] = tables.now()
+    if not live.present:
+        live.empty_since = tables.now()
+    tables.tell(live, [])
