@@ -1,8 +1,7 @@
-/** What positions of a game are worth: asked of the server, and shown by the game. No table loads this unasked. */
+/** What positions of a game are worth: asked of the server, and shown by the game. */
 
-import type { Component } from "svelte";
 import { bearer, post, request } from "./api";
-import { withTexts, type BoardProps } from "./games";
+import type { BoardProps } from "./games";
 import { newId } from "./ids";
 import type { Analysis, Turn } from "./wire";
 
@@ -22,23 +21,13 @@ export type AskAnalysis<View, Move> = (
   signal: AbortSignal,
 ) => Promise<AnalysedLook<View, Move>>;
 
-/** What `Analysis.svelte` gets: it stands in the place of the board. */
+/** What `lib/games/<slug>/Analysis.svelte` gets: it stands in the place of the board. */
 export interface AnalysisProps<View, Move> extends BoardProps<View, Move> {
   /** The last that is known of the game, with all of its moves. */
   last: View;
   ask: AskAnalysis<View, Move>;
   /** Shows the game after so many moves. Null: it is running, and what is now is shown. */
   ongo: ((ply: number) => void) | null;
-}
-
-/** `lib/games/<slug>/Analysis.svelte` looks at a finished game, or at one's practice, in the place of the board. */
-const analyses = import.meta.glob<Component<AnalysisProps<any, any>>>("./games/*/Analysis.svelte", {
-  import: "default",
-});
-
-/** That of a game; null: nobody knows what its positions are worth. */
-export function analysis(slug: string): Promise<Component<AnalysisProps<any, any>> | null> {
-  return withTexts(slug, analyses[`./games/${slug}/Analysis.svelte`]);
 }
 
 /** For one page: a new question takes the place of its last one. */

@@ -1,7 +1,6 @@
-/** The contract with game folders, and where their code is found. Each game is a chunk of its own. */
+/** The contract with game folders: what a game gets from the app, and what the app asks of it. */
 
 import type { Component, Snippet } from "svelte";
-import { learn } from "$lib/i18n";
 import type { ReplayStep, Turn } from "./wire";
 
 /** A seat as a board shows it. */
@@ -140,76 +139,4 @@ export interface GameLook {
   lesson: boolean;
   /** Seats that make for the best game. Absent: the fewest. */
   seats?: number;
-}
-
-const clients = import.meta.glob<GameClient>("./games/*/index.ts", { import: "default" });
-const proud = import.meta.glob<Prides>("./games/*/prides.ts", { import: "prides" });
-const lessons = import.meta.glob<Component<{ onfinish: () => void }>>("./games/*/Lesson.svelte", { import: "default" });
-const alones = import.meta.glob<Component<OptionsProps>>("./games/*/Alone.svelte", { import: "default" });
-const previews = import.meta.glob<Component<OptionsProps>>("./games/*/Preview.svelte", { import: "default" });
-const brought = import.meta.glob<Component<PicturesProps>>("./games/*/Pictures.svelte", { import: "default" });
-const bests = import.meta.glob<Component<BestProps>>("./games/*/Best.svelte", { import: "default" });
-const papers = import.meta.glob<Component>("./games/*/Paper.svelte", { import: "default" });
-const texts = import.meta.glob<Record<string, string>>("./games/*/texts/en.ts", { import: "default" });
-const looks = import.meta.glob<GameLook>("./games/*/card.ts", { import: "card", eager: true });
-
-/** The code of a game, its texts learned; null where the generic page has to do. */
-export function client(slug: string): Promise<GameClient | null> {
-  return withTexts(slug, clients[`./games/${slug}/index.ts`]);
-}
-
-/** The guided first game, its texts learned; null where there is none. */
-export function lesson(slug: string): Promise<Component<{ onfinish: () => void }> | null> {
-  return withTexts(slug, lessons[`./games/${slug}/Lesson.svelte`]);
-}
-
-/** What a game is proud of, its texts learned; null: nothing of its own. */
-export function prides(slug: string): Promise<Prides | null> {
-  return withTexts(slug, proud[`./games/${slug}/prides.ts`]);
-}
-
-/** What playing alone is like, for the game's page; null: there is nothing to say. */
-export function alone(slug: string): Promise<Component<OptionsProps> | null> {
-  return withTexts(slug, alones[`./games/${slug}/Alone.svelte`]);
-}
-
-/** What options would bring, as a picture; null: none. */
-export function preview(slug: string): Promise<Component<OptionsProps> | null> {
-  return withTexts(slug, previews[`./games/${slug}/Preview.svelte`]);
-}
-
-/** Where a host brings pictures of their own to a table; null: not in this game. */
-export function pictures(slug: string): Promise<Component<PicturesProps> | null> {
-  return withTexts(slug, brought[`./games/${slug}/Pictures.svelte`]);
-}
-
-/** The best that was done alone, for the page of a result; null: nobody keeps it. */
-export function best(slug: string): Promise<Component<BestProps> | null> {
-  return withTexts(slug, bests[`./games/${slug}/Best.svelte`]);
-}
-
-/** What one needs to play on paper, to be printed; null: nothing. */
-export function paper(slug: string): Promise<Component | null> {
-  return withTexts(slug, papers[paperOf(slug)]);
-}
-
-/** Whether the game can be played on paper. */
-export function hasPaper(slug: string): boolean {
-  return paperOf(slug) in papers;
-}
-
-function paperOf(slug: string): string {
-  return `./games/${slug}/Paper.svelte`;
-}
-
-/** A part of a game, after its texts. */
-export async function withTexts<Part>(slug: string, part: (() => Promise<Part>) | undefined): Promise<Part | null> {
-  const [found, words] = await Promise.all([part?.(), texts[`./games/${slug}/texts/en.ts`]?.()]);
-  if (words) learn(words);
-  return found ?? null;
-}
-
-/** What the home page shows of a game; null where it has no web code. */
-export function look(slug: string): GameLook | null {
-  return looks[`./games/${slug}/card.ts`] ?? null;
 }

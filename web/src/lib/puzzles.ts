@@ -1,4 +1,4 @@
-/** Games with puzzles: what of their code is for them. No table without one loads this. */
+/** Games with puzzles: what of their code is for them. */
 
 import type { Component } from "svelte";
 import { request } from "./api";
@@ -27,22 +27,7 @@ export interface BarProps<View> extends PuzzleProps<View> {
   onagain: ((times: number) => void) | null;
 }
 
-const games = import.meta.glob<GamePuzzles>("./games/*/puzzles.ts", { import: "default" });
-
-/** What a game has for its puzzles; null: it has none. */
-export async function puzzles(slug: string): Promise<GamePuzzles | null> {
-  return (await games[puzzlesOf(slug)]?.()) ?? null;
-}
-
-export function hasPuzzles(slug: string): boolean {
-  return puzzlesOf(slug) in games;
-}
-
 /** All puzzles of a game, the easiest first. */
 export function cards(slug: string): Promise<PuzzleCard[]> {
   return request(`/api/games/${encodeURIComponent(slug)}/puzzles`);
-}
-
-function puzzlesOf(slug: string): string {
-  return `./games/${slug}/puzzles.ts`;
 }

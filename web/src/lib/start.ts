@@ -2,7 +2,7 @@
 
 import { goto } from "$app/navigation";
 import { openTable } from "./api";
-import { look } from "./games";
+import { look } from "$lib/parts";
 import { news } from "./news.svelte";
 import { settings } from "./settings.svelte";
 import type { GameCard, OpenTable } from "./wire";

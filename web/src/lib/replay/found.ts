@@ -1,7 +1,8 @@
 /** Where replays come from: a table of this server, or a file. */
 
 import { fileReplay, game as gameCard, replay, tableCard, type Eyes } from "$lib/api";
-import { client, type GameClient, type SeatLook } from "$lib/games";
+import type { GameClient, SeatLook } from "$lib/games";
+import { client } from "$lib/parts";
 import { reasonText, resultSentence } from "$lib/play/result";
 import { plainLook } from "$lib/seats";
 import type { GameCard, Replay, ReplayLine } from "$lib/wire";
