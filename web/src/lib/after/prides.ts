@@ -1,8 +1,8 @@
 /** What a game was like: what its own code is proud of, and what can be said of every game. */
 
-import { replay } from "$lib/api";
-import type { Pride, SeatLook } from "$lib/games";
-import { prides } from "$lib/parts";
+import { replay } from "$lib/server/api";
+import type { Pride, SeatLook } from "$lib/games/contract";
+import { prides } from "$lib/games/parts";
 import { t } from "./words";
 import type { ReplayStep } from "$lib/wire";
 

@@ -1,8 +1,8 @@
 import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { news } from "$lib/news.svelte";
-import { seatLooks } from "$lib/seats";
-import { Table } from "$lib/table.svelte";
+import { news } from "$lib/ui/news.svelte";
+import { seatLooks } from "$lib/table/seats";
+import { Table } from "$lib/table/table.svelte";
 import { aChair, aTable, FakeNetwork, MANNERS, somebody } from "$lib/testing/wire";
 import type { GameCard, TableNow } from "$lib/wire";
 import Lobby from "./Lobby.svelte";

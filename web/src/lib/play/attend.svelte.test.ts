@@ -1,8 +1,8 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { news } from "$lib/news.svelte";
-import { seatLooks } from "$lib/seats";
-import { Table } from "$lib/table.svelte";
+import { news } from "$lib/ui/news.svelte";
+import { seatLooks } from "$lib/table/seats";
+import { Table } from "$lib/table/table.svelte";
 import { aTable, FakeNetwork } from "$lib/testing/wire";
 import type { GameCard, Update } from "$lib/wire";
 import { attend } from "./attend.svelte";

@@ -1,16 +1,16 @@
 /** Tells the person what happens at the table while they look elsewhere: turns, comings and goings, the end. */
 
 import { untrack } from "svelte";
-import type { SeatLook } from "$lib/games";
-import { news } from "$lib/news.svelte";
-import { now as time } from "$lib/now.svelte";
-import { paceLabel, paceName } from "$lib/pace";
-import { seatOf } from "$lib/seats";
-import { buzz, play } from "$lib/sound";
-import type { Table } from "$lib/table.svelte";
+import type { SeatLook } from "$lib/games/contract";
+import { news } from "$lib/ui/news.svelte";
+import { now as time } from "$lib/clock/now.svelte";
+import { paceLabel, paceName } from "$lib/clock/pace";
+import { seatOf } from "$lib/table/seats";
+import { buzz, play } from "$lib/device/sound";
+import type { Table } from "$lib/table/table.svelte";
 import type { GameCard } from "$lib/wire";
 import { nameOf } from "./away";
-import { resultTitle } from "./result";
+import { resultTitle } from "$lib/table/result";
 import { listed, t } from "./words";
 
 /** Whose turn it is, in words; empty while it is nobody's. */

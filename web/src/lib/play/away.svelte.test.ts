@@ -1,9 +1,9 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { seatLooks } from "$lib/seats";
-import { Table } from "$lib/table.svelte";
+import { seatLooks } from "$lib/table/seats";
+import { Table } from "$lib/table/table.svelte";
 import { aChair, aTable, FakeNetwork, MANNERS, somebody } from "$lib/testing/wire";
-import type { SeatLook } from "$lib/games";
+import type { SeatLook } from "$lib/games/contract";
 import type { TableNow, VoteNow } from "$lib/wire";
 import { awayText, ENOUGH, hostSince, mayChoose, mayHost, missing, PATIENCE, settling, votesFor } from "./away";
 import { Away } from "./away.svelte";

@@ -1,9 +1,9 @@
 /** Who is away right now, and whether this person has still to say what to do about it. */
 
 import { untrack } from "svelte";
-import type { SeatLook } from "$lib/games";
-import { now } from "$lib/now.svelte";
-import type { Table } from "$lib/table.svelte";
+import type { SeatLook } from "$lib/games/contract";
+import { now } from "$lib/clock/now.svelte";
+import type { Table } from "$lib/table/table.svelte";
 import { absence, BLINK, ENOUGH, hostSince, mayChoose, mayHost, missing, PATIENCE, type Missing } from "./away";
 
 /** For watchers and others who have no say, the news is old after this. */

@@ -1,7 +1,7 @@
 /** Seats whose people are away, and what the others may do about it. Times are milliseconds on this device's clock. */
 
-import { onThisClock } from "$lib/clock";
-import type { SeatLook } from "$lib/games";
+import { onThisClock } from "$lib/clock/clock";
+import type { SeatLook } from "$lib/games/contract";
 import type { AwayChoice, SomebodyNow, TableNow } from "$lib/wire";
 import { listed, t } from "./words";
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { news } from "$lib/news.svelte";
-import { seatLooks } from "$lib/seats";
+import { news } from "$lib/ui/news.svelte";
+import { seatLooks } from "$lib/table/seats";
 import { aTable } from "$lib/testing/wire";
 import { shortcuts, timeLeft } from "./keys";
 

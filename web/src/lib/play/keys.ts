@@ -1,9 +1,9 @@
 /** Keys that work on the whole table page. With Alt, so that they never get into what somebody types. */
 
-import { secondsLeft } from "$lib/clock";
-import type { SeatLook } from "$lib/games";
-import { news } from "$lib/news.svelte";
-import { spokenTime } from "$lib/ui/spoken";
+import { secondsLeft } from "$lib/clock/clock";
+import type { SeatLook } from "$lib/games/contract";
+import { news } from "$lib/ui/news.svelte";
+import { spokenTime } from "$lib/clock/spoken";
 import { t } from "./words";
 
 interface Deeds {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { seatLooks } from "$lib/seats";
-import { Table } from "$lib/table.svelte";
+import { seatLooks } from "$lib/table/seats";
+import { Table } from "$lib/table/table.svelte";
 import { aChair, aTable, FakeNetwork, MANNERS, somebody } from "$lib/testing/wire";
 import type { TableNow } from "$lib/wire";
 import { missing, type Missing } from "./away";

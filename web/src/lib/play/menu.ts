@@ -1,10 +1,10 @@
 /** What the table's menu offers a person, and what calls for the host, from what the table allows them. */
 
 import { goto } from "$app/navigation";
-import { ticket, type Refusal } from "$lib/api";
-import { standInLevel } from "$lib/seats";
-import { settings } from "$lib/settings.svelte";
-import type { Table } from "$lib/table.svelte";
+import { ticket, type Refusal } from "$lib/server/api";
+import { standInLevel } from "$lib/table/seats";
+import { settings } from "$lib/device/settings.svelte";
+import type { Table } from "$lib/table/table.svelte";
 import type { TableNow } from "$lib/wire";
 import type { IconName } from "$lib/ui/icons";
 import type { Item } from "$lib/ui/MenuButton.svelte";

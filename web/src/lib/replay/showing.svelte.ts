@@ -1,10 +1,10 @@
 /** A replay as a page shows it: what was found, through whose eyes, at which step. */
 
-import { Refusal, type Eyes } from "$lib/api";
-import { news } from "$lib/news.svelte";
-import type { Found } from "./found";
+import { Refusal, type Eyes } from "$lib/server/api";
+import { news } from "$lib/ui/news.svelte";
+import type { Found } from "./source";
 import { sameTime, type Moment } from "./moment";
-import { Player } from "./player.svelte";
+import { Player } from "$lib/board/player.svelte";
 
 export class Showing {
   found = $state.raw<Found | null>(null);

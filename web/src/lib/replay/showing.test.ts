@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { Refusal, type Eyes } from "$lib/api";
-import { news } from "$lib/news.svelte";
+import { Refusal, type Eyes } from "$lib/server/api";
+import { news } from "$lib/ui/news.svelte";
 import type { GameCard } from "$lib/wire";
-import type { Found } from "./found";
+import type { Found } from "./source";
 import { Showing } from "./showing.svelte";
 
 const CARD = { slug: "oxo", title: "Oxo", revealed: true } as GameCard;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seatLooks } from "$lib/seats";
+import { seatLooks } from "$lib/table/seats";
 import { aChair, aTable, somebody } from "$lib/testing/wire";
 import type { TableNow } from "$lib/wire";
 import { notices } from "./notices";

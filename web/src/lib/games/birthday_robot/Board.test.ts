@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import Board from "./Board.svelte";
 import Finale from "./screen/Finale.svelte";
 import { looksOf, rolling, sentenceOf, storyWith, writing } from "./testing/tables";
-import type { BoardProps } from "$lib/games";
+import type { BoardProps } from "$lib/games/contract";
 import { buttons, clear, named, press, show, text } from "$lib/testing/page";
 import { soon } from "$lib/testing/soon";
 import type { State } from "./logic/story";

@@ -1,5 +1,5 @@
 // The page of Happy Birthday, Robot!
-import type { GameClient } from "$lib/games";
+import type { GameClient } from "$lib/games/contract";
 import Board from "./Board.svelte";
 import { t } from "./texts/words";
 

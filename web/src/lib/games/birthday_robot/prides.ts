@@ -1,10 +1,10 @@
 // What a story is proud of, for the page of its result.
 import { listed } from "$lib/i18n";
-import { plain, wordsOf } from "$lib/wordcount";
+import { plain, wordsOf } from "$lib/board/wordcount";
 import { nameOf } from "./logic/describe";
 import { ENOUGH, storyOf, type State } from "./logic/story";
 import { t } from "./texts/later-words";
-import type { Pride, Prides, SeatLook } from "$lib/games";
+import type { Pride, Prides, SeatLook } from "$lib/games/contract";
 import type { Sentence, Story, View } from "./wire";
 
 /** Words that every story has. */

@@ -1,5 +1,5 @@
 // Clever Party as the home page shows it.
-import type { GameLook } from "$lib/games";
+import type { GameLook } from "$lib/games/contract";
 
 export const card: GameLook = {
   art: "/art/clever_party.svg",

@@ -1,5 +1,5 @@
 // The page of Clever Party.
-import type { GameClient } from "$lib/games";
+import type { GameClient } from "$lib/games/contract";
 import Board from "./Board.svelte";
 import { starWords } from "./logic/prompt";
 

@@ -4,7 +4,7 @@ import { nameOf, starWords } from "./logic/prompt";
 import { AREAS, fullness, stars } from "./logic/sheet";
 import { placesSince } from "./logic/turn";
 import { t } from "./texts/words";
-import type { Pride, Prides, SeatLook } from "$lib/games";
+import type { Pride, Prides, SeatLook } from "$lib/games/contract";
 import type { Crosses, Sheet, View } from "./wire";
 
 /** What a seat has done in a turn, in symbols. */

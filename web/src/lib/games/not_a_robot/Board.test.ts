@@ -6,7 +6,7 @@ import { soon } from "$lib/testing/soon";
 import Board from "./Board.svelte";
 import Grid from "./pictures/Grid.svelte";
 import { aScore, aView, LINES, LOOKS, PICTURES, scored } from "./testing/samples";
-import type { BoardProps } from "$lib/games";
+import type { BoardProps } from "$lib/games/contract";
 import type { Move, View } from "./wire";
 
 type Given = BoardProps<View, Move>;

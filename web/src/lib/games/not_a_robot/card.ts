@@ -1,5 +1,5 @@
 // I'm Not a Robot as the home page shows it.
-import type { GameLook } from "$lib/games";
+import type { GameLook } from "$lib/games/contract";
 
 export const card: GameLook = {
   art: "/art/not_a_robot.svg",

@@ -1,5 +1,5 @@
 // The page of I'm Not a Robot.
-import type { GameClient } from "$lib/games";
+import type { GameClient } from "$lib/games/contract";
 import Board from "./Board.svelte";
 import { pointWords } from "./logic/describe";
 

@@ -1,5 +1,5 @@
 // What a game was proud of, for the page of its result.
-import type { Pride, Prides, SeatLook } from "$lib/games";
+import type { Pride, Prides, SeatLook } from "$lib/games/contract";
 import { nameOf } from "./logic/describe";
 import { endingOf, holderOf, votersFor } from "./logic/round";
 import { t } from "./texts/later-words";

@@ -2,7 +2,7 @@
 // @vitest-environment-options { "settings": { "device": { "prefersReducedMotion": "reduce" } } }
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { store } from "$lib/storage";
+import { store } from "$lib/device/storage";
 import { buttons, clear, settled, show, text } from "$lib/testing/page";
 import Alone from "./Alone.svelte";
 import { OPTIONS } from "./testing/runs";

@@ -1,7 +1,7 @@
 import type { Window as Simulated } from "happy-dom";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { BoardProps } from "$lib/games";
+import type { BoardProps } from "$lib/games/contract";
 import { buttons, clear, show, text } from "$lib/testing/page";
 import BigScreen from "./BigScreen.svelte";
 import { after, aRun, aView, LOOKS } from "./testing/runs";

@@ -1,7 +1,7 @@
 import type { Window as Simulated } from "happy-dom";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { BoardProps } from "$lib/games";
+import type { BoardProps } from "$lib/games/contract";
 import { clear, press, show, text } from "$lib/testing/page";
 import Board from "./Board.svelte";
 import { aView, LOOKS } from "./testing/runs";

@@ -1,9 +1,9 @@
 import type { Window as Simulated } from "happy-dom";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { BoardProps, SeatLook } from "$lib/games";
-import { news } from "$lib/news.svelte";
-import { store } from "$lib/storage";
+import type { BoardProps, SeatLook } from "$lib/games/contract";
+import { news } from "$lib/ui/news.svelte";
+import { store } from "$lib/device/storage";
 import { buttons, clear, named, press, show, text } from "$lib/testing/page";
 import { soon } from "$lib/testing/soon";
 import Board from "./Board.svelte";

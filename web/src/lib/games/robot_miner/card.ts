@@ -1,5 +1,5 @@
 // Robot Miner as the home page shows it.
-import type { GameLook } from "$lib/games";
+import type { GameLook } from "$lib/games/contract";
 
 export const card: GameLook = {
   art: "/art/robot_miner.svg",

@@ -1,5 +1,5 @@
 // The page of Robot Miner.
-import type { GameClient } from "$lib/games";
+import type { GameClient } from "$lib/games/contract";
 import Board from "./Board.svelte";
 import { pointWords } from "./logic/headline";
 

@@ -1,12 +1,12 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Refusal } from "$lib/api";
+import { Refusal } from "$lib/server/api";
 import { aLook } from "$lib/testing/seats";
 import { clear, named, press, settled, show, text } from "$lib/testing/page";
 import Analysis from "./Analysis.svelte";
 import { anAnswer, place } from "./testing/analyses";
 import { cell, position } from "./testing/samples";
-import type { AnalysisProps } from "$lib/analysis";
+import type { AnalysisProps } from "$lib/games/analysis";
 import type { Move, View } from "./wire";
 
 const PLAYED = [place(cell("a1")), place(cell("e4"), "black")];

@@ -5,7 +5,7 @@ import { cell, path, position } from "./testing/samples";
 import { clear, named, show } from "$lib/testing/page";
 import { soon } from "$lib/testing/soon";
 import { aLook } from "$lib/testing/seats";
-import type { BoardProps, SeatLook } from "$lib/games";
+import type { BoardProps, SeatLook } from "$lib/games/contract";
 import type { Move, State, View } from "./wire";
 
 const looks = ["Ida", "Tinker"].map((name, seat) => aLook(seat, name, { asked: seat === 0 }));

@@ -2,7 +2,7 @@
 import { CAMPS, ROBOTS, robotsIn, type Robot } from "./logic/hints";
 import { endOf, nameOf } from "./logic/layout";
 import { said, t } from "./texts/words";
-import type { Pride, Prides, SeatLook } from "$lib/games";
+import type { Pride, Prides, SeatLook } from "$lib/games/contract";
 import type { Go, State, View } from "./wire";
 
 type Side = 0 | 1;

@@ -1,5 +1,5 @@
 // Robotory's puzzles.
-import type { GamePuzzles } from "$lib/puzzles";
+import type { GamePuzzles } from "$lib/games/puzzles";
 import Bar from "./puzzle/PuzzleBar.svelte";
 import List from "./puzzle/PuzzleList.svelte";
 import Solved from "./puzzle/PuzzleSolved.svelte";

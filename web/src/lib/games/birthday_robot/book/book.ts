@@ -1,5 +1,5 @@
 // The finished story as a book: its pages, its authors, and the facts on the last page.
-import type { SeatLook } from "$lib/games";
+import type { SeatLook } from "$lib/games/contract";
 import { listed } from "$lib/i18n";
 import type { Sentence, Story } from "../wire";
 import { t } from "../texts/later-words";

@@ -1,5 +1,5 @@
 // Reads a book aloud, sentence by sentence.
-import type { Voice } from "$lib/speech";
+import type { Voice } from "$lib/device/speech";
 
 const RATES = [0.6, 0.8, 1, 1.25, 1.5] as const;
 const USUAL = 2;

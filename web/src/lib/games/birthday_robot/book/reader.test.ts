@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Voice } from "$lib/speech";
+import type { Voice } from "$lib/device/speech";
 import { Reader } from "./reader.svelte";
 
 /** A voice that says a text when it is told to. */

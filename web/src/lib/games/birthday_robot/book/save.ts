@@ -1,5 +1,5 @@
 // A book as a file: plain text, Markdown, or a web page that needs nothing else.
-import { faceUrl } from "$lib/faces";
+import { faceUrl } from "$lib/device/faces";
 import { badge, shape } from "$lib/ui/shapes";
 import { isLong, wordsSaid, type Book, type Entry } from "./book";
 import { directionOf } from "../logic/direction";

@@ -1,5 +1,5 @@
 // What the reader calls a book; kept on the device.
-import { store, storedJson } from "$lib/storage";
+import { store, storedJson } from "$lib/device/storage";
 import type { Story } from "../wire";
 
 /** Letters of a title, at most. */

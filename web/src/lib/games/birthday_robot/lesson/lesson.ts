@@ -1,6 +1,6 @@
 // The example story, page by page: how its first sentence came about, then all of it.
-import type { SeatLook } from "$lib/games";
-import { plainLook } from "$lib/seats";
+import type { SeatLook } from "$lib/games/contract";
+import { plainLook } from "$lib/table/seats";
 import { first, seats, story } from "./example.json";
 import type { Pose } from "../picture/scene";
 import type { Rolling, Sentence, Story, Writing } from "../wire";

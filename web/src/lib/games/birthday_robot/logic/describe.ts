@@ -2,7 +2,7 @@
 import { listed } from "$lib/i18n";
 import { ENOUGH, RICH, budgetOf, leftOf, poolOf, rightOf, storyOf, turnOf, writerOf, type State } from "./story";
 import { t, type Key } from "../texts/words";
-import type { SeatLook } from "$lib/games";
+import type { SeatLook } from "$lib/games/contract";
 import type { Epilogue, Gift, Rolling, Story, Writing } from "../wire";
 
 /** A state and who reads about it. */

@@ -1,5 +1,5 @@
 // Slipping words into a sentence: the gaps between its words, what one puts there, and how it is joined.
-import { plain, tidied, wordsOf, type Word } from "$lib/wordcount";
+import { plain, tidied, wordsOf, type Word } from "$lib/board/wordcount";
 import { judged } from "./sentence";
 
 /** A place before, between or after the old words. */

@@ -1,5 +1,5 @@
 // A sentence on its way from hand to hand: the twin of `sentence.py`, so that reasons come before sending.
-import { plain, refusal, tidied, wordsOf, type Word } from "$lib/wordcount";
+import { plain, refusal, tidied, wordsOf, type Word } from "$lib/board/wordcount";
 import type { Mark, Sentence } from "../wire";
 
 export type Free = "Robot" | "and" | "but";

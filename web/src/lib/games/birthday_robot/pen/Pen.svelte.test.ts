@@ -1,6 +1,6 @@
 import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { DraftLook } from "$lib/games";
+import type { DraftLook } from "$lib/games/contract";
 import { aLook } from "$lib/testing/seats";
 import Pen from "./Pen.svelte";
 import { storyWith, writing } from "../testing/tables";

@@ -1,5 +1,5 @@
 // What somebody is writing, kept until the question is answered: in the gaps of a sentence, or as a whole text.
-import { wordsOf } from "$lib/wordcount";
+import { wordsOf } from "$lib/board/wordcount";
 import { composed, filled, gapsOf, mended, standing, type Gaps } from "../logic/pen";
 import { judged, type Written } from "../logic/sentence";
 import { budgetOf } from "../logic/story";

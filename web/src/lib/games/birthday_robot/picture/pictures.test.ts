@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { wordsOf } from "$lib/wordcount";
+import { wordsOf } from "$lib/board/wordcount";
 import { Painter, type Scene, type Vocabulary } from "./pictures";
 import { faceOf, HIGH, WIDE, type Placed } from "./scene";
 

@@ -1,5 +1,5 @@
 // Which picture goes with a sentence: its words choose the things, the place, and how the robot feels.
-import { plain, wordsOf } from "$lib/wordcount";
+import { plain, wordsOf } from "$lib/board/wordcount";
 import { covered, isUp, staged, type Kind, type Pose, type Stage, type Thing } from "./scene";
 
 export type Backdrop =

@@ -1,6 +1,6 @@
 // Tables for tests: who sits there, and how far their story has come.
-import { wordsOf } from "$lib/wordcount";
-import type { SeatLook } from "$lib/games";
+import { wordsOf } from "$lib/board/wordcount";
+import type { SeatLook } from "$lib/games/contract";
 import { aLook } from "$lib/testing/seats";
 import type { Options, Rolling, Sentence, Story, Writing } from "../wire";
 

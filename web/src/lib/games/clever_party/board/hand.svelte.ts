@@ -1,5 +1,5 @@
 // My hand at the table: which die or bonus I have chosen, what that lights up, and what a tap does.
-import type { BoardProps } from "$lib/games";
+import type { BoardProps } from "$lib/games/contract";
 import { promptOf } from "../logic/prompt";
 import { diceOf, isSame, symbolOf, type Area, type Symbol } from "../logic/sheet";
 import { inOrder, laidOut, takenFirst, type Slots } from "../logic/slots";

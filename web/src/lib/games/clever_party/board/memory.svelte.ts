@@ -1,6 +1,6 @@
 // What this device has seen of the game a moment ago: what is new on the sheets, and what to tell about it.
-import type { SeatLook } from "$lib/games";
-import { play } from "$lib/sound";
+import type { SeatLook } from "$lib/games/contract";
+import { play } from "$lib/device/sound";
 import { cheer } from "../logic/cheer";
 import { tell } from "../logic/tell";
 import type { Crosses, View } from "../wire";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import known from "../../../../../../tests/games/clever_party/menus.json";
-import { store } from "$lib/storage";
+import { store } from "$lib/device/storage";
 import { bestOf, bests, kept } from "./best";
 import { CLASSIC } from "./classic";
 import { classic, crossed, crossingWith, picnic } from "../testing/tables";

@@ -1,5 +1,5 @@
 // The best that somebody has done alone, kept on this device: one for each sheet and number of turns.
-import { store, storedJson } from "$lib/storage";
+import { store, storedJson } from "$lib/device/storage";
 import { stars } from "./sheet";
 import type { View } from "../wire";
 

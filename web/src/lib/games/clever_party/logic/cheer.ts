@@ -1,5 +1,5 @@
 // What one hears when something is crossed off: a star above all, a bonus, else the pencil.
-import type { Sound } from "$lib/sound";
+import type { Sound } from "$lib/device/sound";
 import { crossesOf, fullness, stars, AREAS } from "./sheet";
 import type { View } from "../wire";
 

@@ -1,5 +1,5 @@
 // Whose turn it is and what to do, in one short line.
-import type { SeatLook } from "$lib/games";
+import type { SeatLook } from "$lib/games/contract";
 import { listed } from "$lib/i18n";
 import { areaName } from "./describe";
 import { stars, type Area } from "./sheet";

@@ -1,5 +1,5 @@
 // What has happened since the last look, in words, for people who do not see it.
-import type { SeatLook } from "$lib/games";
+import type { SeatLook } from "$lib/games/contract";
 import { listed } from "$lib/i18n";
 import { faceName, rewardOf, symbolName } from "./describe";
 import { nameOf, starWords } from "./prompt";

@@ -1,7 +1,7 @@
 // A board on the page, for tests.
 import type { Window as Simulated } from "happy-dom";
 import { vi } from "vitest";
-import type { BoardProps } from "$lib/games";
+import type { BoardProps } from "$lib/games/contract";
 import { clear, show } from "$lib/testing/page";
 import Board from "../Board.svelte";
 import { looks } from "./samples";

@@ -1,5 +1,5 @@
 // Seats for tests.
-import type { SeatLook } from "$lib/games";
+import type { SeatLook } from "$lib/games/contract";
 
 export const looks: SeatLook[] = ["Mia", "Ole", "Ruth", "Pixel"].map((name, seat) => ({
   seat,

@@ -1,7 +1,7 @@
 // A first round against two friends who follow a script, then one as the Robot. What comes of a move is worked out here.
-import type { SeatLook } from "$lib/games";
-import { plainLook } from "$lib/seats";
-import { settings } from "$lib/settings.svelte";
+import type { SeatLook } from "$lib/games/contract";
+import { plainLook } from "$lib/table/seats";
+import { settings } from "$lib/device/settings.svelte";
 import files from "./lesson.json";
 import { SERVER } from "../logic/round";
 import type { LaterKey } from "../texts/later-words";

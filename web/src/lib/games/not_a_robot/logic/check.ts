@@ -1,5 +1,5 @@
 // What is wrong with a word while it is typed: what the rules would say, as far as this page can know it.
-import { LONGEST, plain, refusal, tidied, wordsOf } from "$lib/wordcount";
+import { LONGEST, plain, refusal, tidied, wordsOf } from "$lib/board/wordcount";
 import type { View } from "../wire";
 
 export interface Trouble {

@@ -1,5 +1,5 @@
 // What happens now, in words: for the banner, for screen readers, for the big screen.
-import type { SeatLook } from "$lib/games";
+import type { SeatLook } from "$lib/games/contract";
 import { listed } from "$lib/i18n";
 import { seen } from "../pictures/pictures";
 import { LAST } from "../round/revealing.svelte";

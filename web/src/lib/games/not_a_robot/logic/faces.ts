@@ -1,6 +1,6 @@
 // Nobody wears a robot's face where a Robot is looked for.
-import { FACES, ROBOT } from "$lib/faces";
-import type { SeatLook } from "$lib/games";
+import { FACES, ROBOT } from "$lib/device/faces";
+import type { SeatLook } from "$lib/games/contract";
 
 /** The seats, bots with faces that nobody else has. */
 export function dressed(seats: readonly SeatLook[]): SeatLook[] {

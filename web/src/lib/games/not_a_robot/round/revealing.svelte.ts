@@ -1,7 +1,7 @@
 // The end of a round, told step by step to whoever has seen it coming.
 import { untrack } from "svelte";
 import { prefersReducedMotion } from "svelte/motion";
-import { play } from "$lib/sound";
+import { play } from "$lib/device/sound";
 
 /** The votes or the choice, then the card, then what it means, then the points. */
 export const STEPS = ["cast", "card", "meaning", "points"] as const;

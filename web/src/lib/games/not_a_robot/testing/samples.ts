@@ -1,6 +1,6 @@
 // Tables for tests: Mia, Ole, Ruth and Sam, nine pictures, picture 8 is the right one, Ruth is the Robot.
-import { plainLook } from "$lib/seats";
-import type { SeatLook } from "$lib/games";
+import { plainLook } from "$lib/table/seats";
+import type { SeatLook } from "$lib/games/contract";
 import type { Line, Picture, Score, View } from "../wire";
 
 export const NAMES = ["Mia", "Ole", "Ruth", "Sam"];

@@ -1,5 +1,5 @@
 // An order of staircases in the making.
-import type { DraftLook } from "$lib/games";
+import type { DraftLook } from "$lib/games/contract";
 import type { Move, View } from "../wire";
 
 /** What I have made of an order, and on the way of which ones: when there is another, somebody else made it, later. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { store } from "$lib/storage";
+import { store } from "$lib/device/storage";
 import { bestOn, days, dayText, kept, streak, tryOf, type Played } from "./daily";
 import { aRun, aView, OPTIONS } from "../testing/runs";
 import { shareText } from "./share";

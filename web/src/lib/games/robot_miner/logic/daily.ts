@@ -1,5 +1,5 @@
 // The puzzles of the day that were played on this device: the best of each, and how many days in a row.
-import { store, storedJson } from "$lib/storage";
+import { store, storedJson } from "$lib/device/storage";
 import { percent } from "./stars";
 import type { View } from "../wire";
 

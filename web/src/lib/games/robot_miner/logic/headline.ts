@@ -1,5 +1,5 @@
 // What happens in a run: a title, and a line below it.
-import type { SeatLook } from "$lib/games";
+import type { SeatLook } from "$lib/games/contract";
 import { has, stolen } from "./mountain";
 import { isBound, isSum, nextOfProgram, openJewels, running, strikeSize, type Moment } from "./run";
 import { t } from "../texts/words";

@@ -1,7 +1,7 @@
 // What has happened in the runs since the last look, in words and as a sound.
-import type { SeatLook } from "$lib/games";
+import type { SeatLook } from "$lib/games/contract";
 import { listed } from "$lib/i18n";
-import type { Sound } from "$lib/sound";
+import type { Sound } from "$lib/device/sound";
 import { jewelWords, nameOf, pointWords, why } from "./headline";
 import { isBonus, value, worth, type Spot } from "./mountain";
 import { t } from "../texts/words";

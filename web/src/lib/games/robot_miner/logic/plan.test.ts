@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { store, stored } from "$lib/storage";
+import { store, stored } from "$lib/device/storage";
 import type { Ground, Spot } from "./mountain";
 import { adopted, BLANK, changed, keep, placeName, recalled, tapped, told, wayOf, type Drafts } from "./plan";
 

@@ -1,5 +1,5 @@
 // A way in the making: what a tap does to it, what it is worth, and what this device keeps of it.
-import { store, storedJson } from "$lib/storage";
+import { store, storedJson } from "$lib/device/storage";
 import { has, isBonus, isProgram, isSameHalf, reach, same, score, type Ground, type Spot } from "./mountain";
 import type { Key } from "../texts/words";
 

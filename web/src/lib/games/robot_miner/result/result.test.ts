@@ -2,7 +2,7 @@
 // @vitest-environment-options { "settings": { "device": { "prefersReducedMotion": "reduce" } } }
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { flushSync } from "svelte";
-import { store } from "$lib/storage";
+import { store } from "$lib/device/storage";
 import { buttons, clear, named, press, settled, show, text } from "$lib/testing/page";
 import type { Turn } from "$lib/wire";
 import Best from "../Best.svelte";

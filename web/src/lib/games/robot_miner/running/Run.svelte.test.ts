@@ -1,8 +1,8 @@
 import type { Window as Simulated } from "happy-dom";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { BoardProps } from "$lib/games";
-import { news } from "$lib/news.svelte";
+import type { BoardProps } from "$lib/games/contract";
+import { news } from "$lib/ui/news.svelte";
 import { buttons, clear, named, press, show, text } from "$lib/testing/page";
 import type { Spot } from "../logic/mountain";
 import Run from "./Run.svelte";

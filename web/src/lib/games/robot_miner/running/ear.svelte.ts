@@ -1,6 +1,6 @@
 // Hears what happens in the runs: words for screen readers, small sounds for all.
-import type { SeatLook } from "$lib/games";
-import { play } from "$lib/sound";
+import type { SeatLook } from "$lib/games/contract";
+import { play } from "$lib/device/sound";
 import { sound, told } from "../logic/heard";
 import type { View } from "../wire";
 

@@ -1,6 +1,6 @@
 // My hand in a run: what is shown of it, what I may tap, and what a tap does.
-import type { BoardProps } from "$lib/games";
-import { news } from "$lib/news.svelte";
+import type { BoardProps } from "$lib/games/contract";
+import { news } from "$lib/ui/news.svelte";
 import { has, isSameHalf, same, stolen, type Spot } from "../logic/mountain";
 import { Pilot } from "./pilot.svelte";
 import { tapped } from "../logic/plan";

@@ -1,5 +1,5 @@
 // Runs for tests: the Owls and the Tigers on one mountain of four staircases and five steps, bonus number 6.
-import type { SeatLook } from "$lib/games";
+import type { SeatLook } from "$lib/games/contract";
 import { aLook } from "$lib/testing/seats";
 import type { Options, Run, View } from "../wire";
 

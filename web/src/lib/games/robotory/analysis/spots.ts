@@ -1,6 +1,6 @@
 // Positions that can be asked about, and which of them comes next.
 import { write } from "../logic/notation";
-import type { AnalysedLook } from "$lib/analysis";
+import type { AnalysedLook } from "$lib/games/analysis";
 import type { Move, View } from "../wire";
 
 export type Answer = AnalysedLook<View, Move>;

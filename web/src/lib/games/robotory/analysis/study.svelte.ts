@@ -1,9 +1,9 @@
 // Looks at a game: asks one question after the other, and keeps what was answered.
 import { untrack } from "svelte";
-import { Refusal } from "$lib/api";
+import { Refusal } from "$lib/server/api";
 import { judged } from "./judge";
 import { done, nameOf, nextJob, plies, type Answer, type Job, type Known, type Spot } from "./spots";
-import type { AskAnalysis } from "$lib/analysis";
+import type { AskAnalysis } from "$lib/games/analysis";
 import type { Move, View } from "../wire";
 
 /** Milliseconds until a server is asked again that has too much to do. */

@@ -4,7 +4,7 @@ import { CAMPS, ROBOTS, canMove, discAt, refills, robotAt, robotsIn, total } fro
 import { taken, told } from "./notation";
 import { handOf, offered, type Plan } from "./plan";
 import { t, type Key, type Words } from "../texts/words";
-import type { SeatLook } from "$lib/games";
+import type { SeatLook } from "$lib/games/contract";
 import type { Turn } from "$lib/wire";
 import type { State } from "../wire";
 

@@ -1,6 +1,6 @@
 // What the others of one's own seat plan, as this board can draw it.
 import { planOf, type Plan } from "./plan";
-import type { DraftLook } from "$lib/games";
+import type { DraftLook } from "$lib/games/contract";
 import type { Move } from "../wire";
 
 export interface Ghost {

@@ -2,7 +2,7 @@
 // @vitest-environment-options { "settings": { "device": { "prefersReducedMotion": "reduce" } } }
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { store, stored } from "$lib/storage";
+import { store, stored } from "$lib/device/storage";
 import { buttons, clear, press, settled, show, text } from "$lib/testing/page";
 import type { PuzzleCard, Turn } from "$lib/wire";
 import PuzzleBar from "./PuzzleBar.svelte";

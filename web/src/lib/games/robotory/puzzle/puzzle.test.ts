@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { store } from "$lib/storage";
+import { store } from "$lib/device/storage";
 import type { Turn } from "$lib/wire";
 import { inOrder, lastTold } from "../logic/describe";
 import { endingOf, keepSolved, nextOf, ownMoves, solved, verdict, type Puzzle } from "./puzzle";

@@ -1,8 +1,8 @@
 // Positions in which exactly one move wins: whether it was found, and which ones were solved on this device.
-import { game } from "$lib/api";
-import { cards } from "$lib/puzzles";
-import { goToNew } from "$lib/start";
-import { store, storedJson } from "$lib/storage";
+import { game } from "$lib/server/api";
+import { cards } from "$lib/games/puzzles";
+import { goToNew } from "$lib/table/opening";
+import { store, storedJson } from "$lib/device/storage";
 import type { PuzzleCard, Turn } from "$lib/wire";
 import type { Move, State } from "../wire";
 

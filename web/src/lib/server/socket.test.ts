@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FIRST_WAIT, LONGEST_WAIT, PING_EVERY, SILENCE, Socket, socketUrl, type Line } from "./socket";
+import { device } from "$lib/device/storage";
+import { aBye, aWelcome, FakeNetwork } from "$lib/testing/wire";
+import type { FromServer } from "$lib/wire";
+
+let network: FakeNetwork;
+let lines: Line[];
+let heard: FromServer[];
+let socket: Socket;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  network = new FakeNetwork();
+  lines = [];
+  heard = [];
+  const listener = { heard: (message: FromServer) => heard.push(message), line: (line: Line) => lines.push(line) };
+  socket = new Socket("ws://here/api/tables/KMTW/socket", { key: "secret" }, listener, network.dial);
+  socket.open();
+});
+afterEach(() => {
+  socket.close();
+  vi.useRealTimers();
+});
+
+describe("a line", () => {
+  it("says hello first, with the key and the device", () => {
+    network.wire.onopen?.();
+    expect(network.wire.sent).toEqual([{ type: "hello", key: "secret", ticket: null, device: device() }]);
+  });
+  it("is open once the server has said welcome", () => {
+    network.wire.onopen?.();
+    expect(lines).toEqual([]);
+    network.welcome();
+    expect(lines).toEqual(["open"]);
+  });
+  it("pings a silent server, and gives it up when it stays silent", () => {
+    network.welcome();
+    vi.advanceTimersByTime(PING_EVERY);
+    expect(network.wire.sent.at(-1)).toEqual({ type: "ping" });
+    vi.advanceTimersByTime(SILENCE);
+    expect(lines).toEqual(["open", "lost"]);
+    expect(network.wire.closed).toBe(true);
+  });
+  it("lives on when the server answers", () => {
+    network.welcome();
+    vi.advanceTimersByTime(PING_EVERY);
+    network.wire.hear({ type: "pong", now: 1 });
+    vi.advanceTimersByTime(SILENCE);
+    expect(lines).toEqual(["open"]);
+  });
+});
+
+describe("a broken line", () => {
+  it("is dialled again after half a second, then ever more patiently", () => {
+    network.welcome();
+    const waits: number[] = [];
+    for (let wait = FIRST_WAIT; waits.length < 6; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+      const before = network.wires.length;
+      network.wire.break();
+      vi.advanceTimersByTime(wait - 1);
+      expect(network.wires.length).toBe(before);
+      vi.advanceTimersByTime(1);
+      expect(network.wires.length).toBe(before + 1);
+      waits.push(wait);
+    }
+    expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
+  });
+  it("is dialled at once when the network comes back", () => {
+    network.welcome();
+    network.wire.break();
+    dispatchEvent(new Event("online"));
+    expect(network.wires).toHaveLength(2);
+    vi.advanceTimersByTime(FIRST_WAIT);
+    expect(network.wires).toHaveLength(2);
+  });
+  it("that never opened is given up too", () => {
+    vi.advanceTimersByTime(SILENCE + FIRST_WAIT);
+    expect(network.wires).toHaveLength(2);
+  });
+  it("hears nothing more from before", () => {
+    network.welcome();
+    const old = network.wire;
+    network.wire.break();
+    vi.advanceTimersByTime(FIRST_WAIT);
+    old.hear({ type: "pong", now: 1 });
+    expect(heard).toHaveLength(1);
+  });
+});
+
+describe("a command", () => {
+  it("gets its own id and its own answer", async () => {
+    network.welcome();
+    const first = socket.ask({ type: "start" });
+    const second = socket.ask({ type: "resign" });
+    const [one, two] = network.wire.sent.slice(1).map((message) => message.id ?? "");
+    expect(one).not.toBe(two);
+    network.wire.hear({ type: "refused", id: two ?? "", text: "Not now.", values: {} });
+    network.wire.hear({ type: "done", id: one ?? "" });
+    expect((await first).type).toBe("done");
+    expect((await second).type).toBe("refused");
+  });
+  it("waits for the welcome", () => {
+    void socket.ask({ type: "start" });
+    network.wire.onopen?.();
+    expect(network.wire.sent).toHaveLength(1);
+    network.wire.hear(aWelcome());
+    expect(network.wire.sent[1]).toMatchObject({ type: "start" });
+  });
+  it("is sent again with the same id after a break, until it is answered", async () => {
+    network.welcome();
+    const answer = socket.ask({ type: "play", move: { cell: 3 }, turn: 17 });
+    const first = network.wire.sent[1];
+    network.wire.break();
+    vi.advanceTimersByTime(FIRST_WAIT);
+    network.welcome();
+    expect(network.wire.sent[1]).toEqual(first);
+    network.wire.hear({ type: "done", id: first?.id ?? "" });
+    expect((await answer).type).toBe("done");
+    network.wire.break();
+    vi.advanceTimersByTime(FIRST_WAIT);
+    network.welcome();
+    expect(network.wire.sent).toHaveLength(1);
+  });
+});
+
+describe("goodbye", () => {
+  it("for ever is not answered by dialling again", () => {
+    network.welcome();
+    network.wire.hear(aBye({ text: "This key opens no seat." }));
+    vi.advanceTimersByTime(LONGEST_WAIT * 2);
+    dispatchEvent(new Event("online"));
+    expect(network.wires).toHaveLength(1);
+    expect(lines.at(-1)).toBe("closed");
+  });
+  it("for a while is", () => {
+    network.welcome();
+    network.wire.hear(aBye({ text: "The server restarts.", again: true, why: "trouble" }));
+    network.wire.break();
+    vi.advanceTimersByTime(FIRST_WAIT);
+    expect(network.wires).toHaveLength(2);
+  });
+  it("by the page ends everything", () => {
+    network.welcome();
+    socket.close();
+    vi.advanceTimersByTime(LONGEST_WAIT * 2);
+    expect(network.wires).toHaveLength(1);
+  });
+});
+
+it("the line goes to the server of the page", () => {
+  expect(socketUrl("KMTW", { protocol: "http:", host: "192.168.1.7:8000" })).toBe(
+    "ws://192.168.1.7:8000/api/tables/KMTW/socket",
+  );
+  expect(socketUrl("KMTW", { protocol: "https:", host: "play.example.org" })).toBe(
+    "wss://play.example.org/api/tables/KMTW/socket",
+  );
+});

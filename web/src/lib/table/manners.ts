@@ -1,0 +1,24 @@
+/** How people treat each other at a table, in words for those who cannot change it. */
+
+import type { Manners } from "$lib/wire";
+import { t } from "$lib/lobby/words";
+
+const TALK = {
+  off: "lobby.says.talk.off",
+  seats: "lobby.says.talk.seats",
+  everyone: "lobby.says.talk.everyone",
+} as const;
+
+export function mannersInWords(manners: Manners, hints: boolean): string[] {
+  const said = [
+    manners.locked ? t("lobby.says.locked") : t("lobby.says.open"),
+    manners.watchers ? t("lobby.says.watchers") : t("lobby.says.no-watchers"),
+    manners.teams && t("lobby.says.teams"),
+    hints && t(manners.hints ? "lobby.says.hints" : "lobby.says.no-hints"),
+    t(TALK[manners.talk]),
+    manners.screen_talk && manners.talk !== "off" && t("lobby.says.screen-talk"),
+    manners.family && t("lobby.says.family"),
+    manners.approval && t("lobby.says.approval"),
+  ];
+  return said.filter((sentence) => sentence !== false);
+}
