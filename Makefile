@@ -1,12 +1,16 @@
 # Two commands are enough: `make play` and `make test`. `make help` lists the others.
 PYTHON ?= python3
 ARGS ?=
+WORKERS ?= auto
 BIN := .venv/bin
 NPM := npm --prefix web run --silent
 SETUP := @command -v $(PYTHON) >/dev/null || { echo "Tablebot needs Python 3.11 or newer: https://www.python.org"; exit 1; }; \
 	$(PYTHON) scripts/setup.py
+CHECKS := pyright svelte prettier wire ruff
+TOGETHER = $(PYTHON) scripts/together.py $(MAKE)
+PYTEST = $(BIN)/pytest -q --hypothesis-profile=ci -n $(WORKERS) --dist worksteal
 
-.PHONY: help play setup test lint format types art bench wheel lock clean
+.PHONY: help play setup test check lint $(CHECKS) vitest format types art bench wheel lock clean
 
 help: ## Lists the commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
@@ -18,22 +22,34 @@ play: ## Starts a server for everybody on your network: make play ARGS="--port 9
 setup: ## Installs everything that play, test and lint need
 	$(SETUP) run bots dev client
 
-test: lint ## Checks everything, also in a real browser
+test: setup ## Checks everything, also in a real browser
 	$(SETUP) browser
-	@echo "Testing the web client"
-	@$(NPM) test
+	@$(TOGETHER) $(CHECKS) vitest
+	@echo "Testing the server, the games and the pages"
+	@$(PYTEST)
+
+check: setup ## Checks everything but the browser tests, in a few minutes
+	@$(TOGETHER) $(CHECKS) vitest
 	@echo "Testing the server and the games"
-	@$(BIN)/pytest -q --hypothesis-profile=ci
+	@$(PYTEST) --ignore=tests/browser
 
 lint: setup ## Checks style and types
-	@echo "Checking Python"
+	@$(TOGETHER) $(CHECKS)
+
+# What lint, check and test do at the same time. Each is a command, too, once `make setup` is done.
+pyright:
+	@$(BIN)/pyright --warnings
+svelte:
+	@$(NPM) check
+prettier:
+	@$(NPM) format:check -- --log-level warn || { echo "Some files want: make format"; exit 1; }
+wire:
+	@$(BIN)/tablebot types --check
+ruff:
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --quiet --check || { echo "Some files want: make format"; exit 1; }
-	@$(BIN)/pyright --warnings
-	@echo "Checking the web client"
-	@$(BIN)/tablebot types --check
-	@$(NPM) check
-	@$(NPM) format:check -- --log-level warn || { echo "Some files want: make format"; exit 1; }
+vitest:
+	@$(NPM) test -- --reporter=dot
 
 format: setup ## Brings code into shape
 	@$(BIN)/ruff check --quiet --fix-only

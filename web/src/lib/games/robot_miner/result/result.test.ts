@@ -168,7 +168,7 @@ describe("the end of a puzzle", () => {
   it("shows the text to be copied by hand where there is no clipboard", async () => {
     vi.stubGlobal("navigator", {});
     document.execCommand = () => false;
-    HTMLDialogElement.prototype.showModal = () => undefined;
+    vi.spyOn(HTMLDialogElement.prototype, "showModal").mockReturnValue(undefined);
     show(Best, { view: puzzle(8), code: "AAAA" });
     press("Share");
     await settled();

@@ -1,9 +1,10 @@
 import { flushSync, mount, unmount } from "svelte";
+import { prefersReducedMotion } from "svelte/motion";
 import { expect, it, vi } from "vitest";
 import Lesson from "../Lesson.svelte";
 
 // The test's browser cannot cancel animations, so it asks for none.
-vi.mock("svelte/motion", () => ({ prefersReducedMotion: { current: true } }));
+vi.spyOn(prefersReducedMotion, "current", "get").mockReturnValue(true);
 
 function tap(start: string) {
   const found = [...document.querySelectorAll("[aria-label], button")].find((element) =>
