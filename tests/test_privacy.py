@@ -58,7 +58,7 @@ def test_its_numbers_are_the_real_ones(sentence: str) -> None:
 
 
 def test_the_device_keeps_as_many_keys_as_it_says() -> None:
-    kept = re.search(r"MOST_PLACES = (\d+)", (ROOT / "web/src/lib/settings.svelte.ts").read_text())
+    kept = re.search(r"MOST_PLACES = (\d+)", (ROOT / "web/src/lib/device/settings.svelte.ts").read_text())
     assert kept is not None
     assert f"the keys of your last {kept[1]} tables" in PAGE
 
