@@ -1,8 +1,8 @@
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import Board from "./Board.svelte";
-import Finale from "./screen/Finale.svelte";
-import { looksOf, rolling, sentenceOf, storyWith, writing } from "./testing/tables";
+import BigBook from "./screen/BigBook.svelte";
+import { looksOf, rolling, sentenceOf, storyWith, writing } from "./testing/samples";
 import type { BoardProps } from "$lib/games/contract";
 import { buttons, clear, named, press, show, text } from "$lib/testing/page";
 import { soon } from "$lib/testing/soon";
@@ -221,7 +221,7 @@ describe("the big screen", () => {
     await soon(() => expect(text()).toContain("A story by Mia, Ole, Ruth and Pixel"));
     clear();
     vi.useFakeTimers();
-    show(Finale, { story, seats: looksOf() });
+    show(BigBook, { story, seats: looksOf() });
     const next = () => flushSync(() => void vi.advanceTimersToNextTimer());
     expect(text()).toContain("1 of 2");
     next();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { prides } from "./prides";
-import { looksOf, rolling, sentenceOf, storyWith } from "./testing/tables";
+import { looksOf, rolling, sentenceOf, storyWith } from "./testing/samples";
 import type { ReplayStep } from "$lib/wire";
 import type { State } from "./logic/story";
 import type { Story } from "./wire";

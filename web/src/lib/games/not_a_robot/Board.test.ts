@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buttons, clear, named, press, show, text } from "$lib/testing/page";
 import { soon } from "$lib/testing/soon";
 import Board from "./Board.svelte";
-import Grid from "./pictures/Grid.svelte";
+import PictureGrid from "./pictures/PictureGrid.svelte";
 import { aScore, aView, LINES, LOOKS, PICTURES, scored } from "./testing/samples";
 import type { BoardProps } from "$lib/games/contract";
 import type { Move, View } from "./wire";
@@ -131,11 +131,11 @@ it("says who is still looking for a word, and no more", () => {
 });
 
 it("does not tell whether the Robot has chosen well before the right picture is shown", () => {
-  show(Grid, { pictures: PICTURES, answer: null, guess: 4, onpick: null });
+  show(PictureGrid, { pictures: PICTURES, answer: null, guess: 4, onpick: null });
   expect(document.querySelectorAll(".tick")).toHaveLength(1);
   expect(document.querySelector(".wrong")).toBeNull();
   clear();
-  show(Grid, { pictures: PICTURES, answer: 8, guess: 4, onpick: null });
+  show(PictureGrid, { pictures: PICTURES, answer: 8, guess: 4, onpick: null });
   expect(document.querySelectorAll(".wrong")).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { authorsOf, bookOf, isLong, leavesOf } from "./book";
-import { endedStory, looksOf, sentenceOf } from "../testing/tables";
+import { endedStory, looksOf, sentenceOf } from "../testing/samples";
 import { keepTitle, titleOf } from "./titles";
 
 const SEATS = looksOf(["Mia", "Ole", "Ruth"]);

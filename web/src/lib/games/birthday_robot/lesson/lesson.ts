@@ -2,7 +2,7 @@
 import type { SeatLook } from "$lib/games/contract";
 import { plainLook } from "$lib/table/seats";
 import { first, seats, story } from "./example.json";
-import type { Pose } from "../picture/scene";
+import type { Pose } from "../picture/layout";
 import type { Rolling, Sentence, Story, Writing } from "../wire";
 import type { LaterKey } from "../texts/later-words";
 

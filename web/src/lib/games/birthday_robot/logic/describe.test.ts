@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { endingWords, giftWords, happened, headline, hint, lastGift, nextWords, roleOf } from "./describe";
-import { looksOf, rolling, sentenceOf, storyWith, writing } from "../testing/tables";
+import { looksOf, rolling, sentenceOf, storyWith, writing } from "../testing/samples";
 import type { State } from "./story";
 import type { Epilogue } from "../wire";
 

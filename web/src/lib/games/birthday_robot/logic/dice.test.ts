@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { gettersOf, newestOf, stageOf } from "./dice";
 import { landing, tumbled, tumbling } from "../pieces/motion";
-import { rolling, storyWith, writing } from "../testing/tables";
+import { rolling, storyWith, writing } from "../testing/samples";
 
 describe("the dice of a turn", () => {
   const turn = rolling([["keep", "and", "but"], ["and"]], { teller: 3 });

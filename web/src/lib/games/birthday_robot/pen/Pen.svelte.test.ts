@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DraftLook } from "$lib/games/contract";
 import { aLook } from "$lib/testing/seats";
 import Pen from "./Pen.svelte";
-import { storyWith, writing } from "../testing/tables";
+import { storyWith, writing } from "../testing/samples";
 import type { Coins, Epilogue, Move, Options, Story, Writing } from "../wire";
 
 const seats = ["Mia", "Ole", "Ruth"].map((name, seat) => aLook(seat, name, { asked: seat === 0 }));

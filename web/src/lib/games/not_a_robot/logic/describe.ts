@@ -2,7 +2,7 @@
 import type { SeatLook } from "$lib/games/contract";
 import { listed } from "$lib/i18n";
 import { seen } from "../pictures/pictures";
-import { LAST } from "../round/revealing.svelte";
+import { LAST } from "../round/round-reveal.svelte";
 import { answerOf, awaited, endingOf, firstSpeaker, ROBOT, scoreOf, SERVER, wonByRobot } from "./round";
 import { t } from "../texts/words";
 import type { Score, View } from "../wire";
