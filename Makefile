@@ -10,7 +10,7 @@ CHECKS := pyright svelte prettier wire ruff
 TOGETHER = $(PYTHON) scripts/together.py $(MAKE)
 PYTEST = $(BIN)/pytest -q --hypothesis-profile=ci -n $(WORKERS) --dist worksteal
 
-.PHONY: help play setup test check lint $(CHECKS) vitest format types art bench wheel lock clean
+.PHONY: help play setup test check coverage lint $(CHECKS) vitest format types art bench wheel lock clean
 
 help: ## Lists the commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
@@ -32,6 +32,12 @@ check: setup ## Checks everything but the browser tests, in a few minutes
 	@$(TOGETHER) $(CHECKS) vitest
 	@echo "Testing the server and the games"
 	@$(PYTEST) --ignore=tests/browser
+
+coverage: setup ## Measures which lines of Python the tests reach, browsers aside
+	@$(BIN)/coverage erase
+	@$(BIN)/coverage run $(PYTEST) --ignore=tests/browser
+	@$(BIN)/coverage combine --quiet
+	@$(BIN)/coverage report
 
 lint: setup ## Checks style and types
 	@$(TOGETHER) $(CHECKS)
