@@ -3,7 +3,7 @@ import { createRawSnippet, flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ICONS } from "$lib/ui/icons";
 import { buttons, clear, named, press, settled, text } from "$lib/testing/page";
-import { calm, FACES, lit, play, tidy } from "./testing/playing.svelte";
+import { calm, FACES, lit, play, tidy } from "./testing/board-on-page.svelte";
 import { looks } from "./testing/samples";
 import { crossed, crossingWith } from "./testing/tables";
 import type { Crosses, Half, View } from "./wire";
@@ -219,7 +219,7 @@ describe("the others", () => {
   it("are shown small, and large on a tap", async () => {
     play(shared());
     press("Ole: 0 stars. Show the sheet, done");
-    await import("./board/Large.svelte");
+    await import("./board/SheetDialog.svelte");
     await settled();
     expect(document.querySelector("dialog h2")?.textContent).toBe("Ole's sheet");
     expect(document.querySelector("dialog .sheet button")).toBeNull();

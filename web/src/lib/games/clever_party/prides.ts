@@ -1,6 +1,6 @@
 // What a party is proud of, for the page of its result.
 import { listed } from "$lib/i18n";
-import { nameOf, starWords } from "./logic/prompt";
+import { nameOf, starWords } from "./logic/headline";
 import { AREAS, fullness, stars } from "./logic/sheet";
 import { placesSince } from "./logic/turn";
 import { t } from "./texts/words";

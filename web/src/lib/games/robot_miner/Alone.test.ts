@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { store } from "$lib/device/storage";
 import { buttons, clear, settled, show, text } from "$lib/testing/page";
 import Alone from "./Alone.svelte";
-import { OPTIONS } from "./testing/runs";
+import { OPTIONS } from "./testing/samples";
 
 const DAY = "2026-11-16";
 const options = { ...OPTIONS, scoring: "face", puzzle: { order: [5, 3, 6, 4], bonus: 7, day: DAY } };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BoardProps } from "$lib/games/contract";
 import { buttons, clear, show, text } from "$lib/testing/page";
 import BigScreen from "./BigScreen.svelte";
-import { after, aRun, aView, LOOKS } from "./testing/runs";
+import { after, aRun, aView, LOOKS } from "./testing/samples";
 import type { Move, View } from "./wire";
 
 type Given = BoardProps<View, Move>;

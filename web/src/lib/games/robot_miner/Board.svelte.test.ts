@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { BoardProps } from "$lib/games/contract";
 import { clear, press, show, text } from "$lib/testing/page";
 import Board from "./Board.svelte";
-import { aView, LOOKS } from "./testing/runs";
+import { aView, LOOKS } from "./testing/samples";
 import type { Move, View } from "./wire";
 
 const EARLY = { plans: [], throws: [], sequence: [], runs: [], scores: [], active: null, plan: null };

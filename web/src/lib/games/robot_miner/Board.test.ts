@@ -8,7 +8,7 @@ import { buttons, clear, named, press, show, text } from "$lib/testing/page";
 import { soon } from "$lib/testing/soon";
 import Board from "./Board.svelte";
 import type { Spot } from "./logic/mountain";
-import { aView, LOOKS } from "./testing/runs";
+import { aView, LOOKS } from "./testing/samples";
 import type { Move, Options, View } from "./wire";
 
 type Props = BoardProps<View, Move>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ReplayStep } from "$lib/wire";
 import { prides } from "./prides";
-import { aRun, aView, LOOKS } from "./testing/runs";
+import { aRun, aView, LOOKS } from "./testing/samples";
 import type { View } from "./wire";
 
 const OVER = aView({

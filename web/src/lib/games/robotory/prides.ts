@@ -1,5 +1,5 @@
 // What a game of Robotory is proud of, for the page of its result.
-import { CAMPS, ROBOTS, robotsIn, type Robot } from "./logic/hints";
+import { CAMPS, ROBOTS, robotsIn, type Robot } from "./logic/legal";
 import { endOf, nameOf } from "./logic/layout";
 import { said, t } from "./texts/words";
 import type { Pride, Prides, SeatLook } from "$lib/games/contract";

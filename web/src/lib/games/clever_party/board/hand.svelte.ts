@@ -1,8 +1,8 @@
 // My hand at the table: which die or bonus I have chosen, what that lights up, and what a tap does.
 import type { BoardProps } from "$lib/games/contract";
-import { promptOf } from "../logic/prompt";
+import { promptOf } from "../logic/headline";
 import { diceOf, isSame, symbolOf, type Area, type Symbol } from "../logic/sheet";
-import { inOrder, laidOut, takenFirst, type Slots } from "../logic/slots";
+import { inOrder, laidOut, takenFirst, type Slots } from "../logic/tappedDice";
 import { busyHalf, chainOf, diceWith, litNow, moveAt, stepOf, trayOf } from "../logic/turn";
 import type { Bonus, Move, View } from "../wire";
 

@@ -1,5 +1,5 @@
 // A guided first party: small turns with dice that are known, each a few taps on a real sheet.
-import { CLASSIC } from "../logic/classic";
+import { CLASSIC } from "../logic/classicSheet";
 import { rewardsOf } from "../logic/describe";
 import { blank, diceOf, isSame, placesOf, symbolOf, type Symbol } from "../logic/sheet";
 import type { Key } from "../texts/words";

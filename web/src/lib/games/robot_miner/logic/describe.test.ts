@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { examples, jumperWords, scoringWords, spotName, type Situation } from "./describe";
 import { isBonus } from "./mountain";
-import { OPTIONS } from "../testing/runs";
+import { OPTIONS } from "../testing/samples";
 import type { Options } from "../wire";
 
 const NOW: Situation = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isBonus, isProgram, isProgrammed, isSameHalf, neighbours, reach, score, spots } from "./mountain";
 import { staircases, stolen, value, worth, type Ground, type Spot } from "./mountain";
-import { aRun, OPTIONS } from "../testing/runs";
+import { aRun, OPTIONS } from "../testing/samples";
 
 const ORDER = [5, 3, 8, 6, 10, 4, 9, 7];
 const GROUND: Ground = { order: ORDER, steps: 10, bonus: 6, scoring: "points" };

@@ -15,7 +15,7 @@ import {
   strikeSize,
   throwsOf,
 } from "./run";
-import { after, aRun, aView } from "../testing/runs";
+import { after, aRun, aView } from "../testing/samples";
 
 const PLAN: Spot[] = [
   [3, 1],

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { clear, show, text } from "$lib/testing/page";
 import type { Ground } from "./mountain";
-import { aRun } from "../testing/runs";
-import Sheet from "../sheet/Sheet.svelte";
+import { aRun } from "../testing/samples";
+import ScoreSheet from "../sheet/ScoreSheet.svelte";
 import { sheetOf } from "./sheet";
-import SheetPage from "../sheet/SheetPage.svelte";
+import ScoreSheetPage from "../sheet/ScoreSheetPage.svelte";
 
 afterEach(clear);
 
@@ -45,7 +45,7 @@ describe("the score sheet", () => {
     expect(sheetOf({ ...GROUND, scoring: "face" }, RUN)).toMatchObject({ sums: [5, 18, 54], total: 77 });
   });
   it("draws a ring, a star and a stroke, and says the same in words", () => {
-    show(Sheet, { ground: GROUND, run: RUN, label: "Score sheet of Owls" });
+    show(ScoreSheet, { ground: GROUND, run: RUN, label: "Score sheet of Owls" });
     const cells = [...document.querySelectorAll("tbody td")];
     const cell = (words: string) => cells.find((one) => one.querySelector(".sr")?.textContent === words)!;
     const drawn = (words: string) =>
@@ -59,7 +59,7 @@ describe("the score sheet", () => {
     ).toEqual(["Sum133", "Total7"]);
   });
   it("has no numbers and no sums where they are to be written by hand", () => {
-    show(Sheet, { ground: { ...GROUND, bonus: null, scoring: null }, label: "Score sheet", numbers: false });
+    show(ScoreSheet, { ground: { ...GROUND, bonus: null, scoring: null }, label: "Score sheet", numbers: false });
     expect(document.querySelectorAll("tbody td")).toHaveLength(12);
     expect(document.querySelector("tbody")?.textContent.replace(/\s+/g, "")).toBe("4321");
     expect(document.querySelector("tfoot")?.textContent.replace(/\s+/g, "")).toBe("SumTotal");
@@ -68,14 +68,14 @@ describe("the score sheet", () => {
 
 describe("a page of paper", () => {
   it("has the team, what jewels count, the way, and what was possible", () => {
-    show(SheetPage, { ground: GROUND, run: RUN, name: "Owls", best: 12 });
+    show(ScoreSheetPage, { ground: GROUND, run: RUN, name: "Owls", best: 12 });
     for (const words of ["Team: Owls", "Bonus number 6.", "A jewel counts 1", "Best possible: 12."])
       expect(text()).toContain(words);
     expect(text()).toContain("The way: 5×1, 3×2, 6×3");
     expect(text()).toContain("3 jewels, 2 of them bonus jewels.");
   });
   it("has lines to write on where it is empty", () => {
-    show(SheetPage, { ground: { ...GROUND, bonus: null, scoring: null } });
+    show(ScoreSheetPage, { ground: { ...GROUND, bonus: null, scoring: null } });
     expect(document.querySelectorAll("i")).toHaveLength(3);
     expect(document.querySelectorAll("u")).toHaveLength(2);
     expect(text()).not.toContain("Best possible");

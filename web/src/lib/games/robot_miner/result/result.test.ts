@@ -7,9 +7,9 @@ import { buttons, clear, named, press, settled, show, text } from "$lib/testing/
 import type { Turn } from "$lib/wire";
 import Best from "../Best.svelte";
 import BestWay from "./BestWay.svelte";
-import { kept } from "../logic/daily";
+import { kept } from "../logic/dailyPuzzle";
 import Result from "./Result.svelte";
-import { aRun, aView, LOOKS } from "../testing/runs";
+import { aRun, aView, LOOKS } from "../testing/samples";
 import type { Run, View } from "../wire";
 
 const MINE: Run["route"] = [

@@ -6,7 +6,7 @@ import { news } from "$lib/ui/news.svelte";
 import { buttons, clear, named, press, show, text } from "$lib/testing/page";
 import type { Spot } from "../logic/mountain";
 import Run from "./Run.svelte";
-import { after, aRun, aView, LOOKS } from "../testing/runs";
+import { after, aRun, aView, LOOKS } from "../testing/samples";
 import type { Move, View } from "../wire";
 
 type Given = BoardProps<View, Move>;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Pilot } from "./pilot.svelte";
 import { END, Playback } from "./playback.svelte";
-import { after, aRun, aView } from "../testing/runs";
+import { after, aRun, aView } from "../testing/samples";
 import type { Go, View } from "../wire";
 
 beforeEach(() => void vi.useFakeTimers());

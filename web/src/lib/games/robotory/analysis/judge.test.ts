@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSame, judged, turningPoints } from "./judge";
+import { isSame, judged, turningPoints } from "./moveQuality";
 import { anAnswer, place } from "../testing/analyses";
 import type { Move } from "../wire";
 

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { Refusal } from "$lib/server/api";
 import { settled } from "$lib/testing/page";
 import { anAnswer, place } from "../testing/analyses";
-import { BUDGETS, PASSES, nextJob, type Known, type Spot } from "./spots";
-import { Study } from "./study.svelte";
+import { BUDGETS, PASSES, nextJob, type Known, type Spot } from "./positions";
+import { Study } from "./analyst.svelte";
 import type { Move } from "../wire";
 
 const PLAYED = [place(0), place(1)];

@@ -4,7 +4,7 @@ import { on } from "svelte/events";
 import { write } from "../logic/notation";
 import { NOTHING, moveOf, steppedBack, tapHand, tapHex, tapRefill, type Plan, type Tapped } from "../logic/plan";
 import type { Cell } from "../logic/layout";
-import type { Colour } from "../logic/hints";
+import type { Colour } from "../logic/legal";
 import type { Words } from "../texts/words";
 import type { Move, State } from "../wire";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { guide } from "./guide";
-import { canUse, discAt, isFree, nextSteps, refills, robotsIn } from "../logic/hints";
+import { guide } from "./nextTap";
+import { canUse, discAt, isFree, nextSteps, refills, robotsIn } from "../logic/legal";
 import { endOf } from "../logic/layout";
 import { TASKS, after, type Task } from "./lesson";
 import { NOTHING, type Plan } from "../logic/plan";

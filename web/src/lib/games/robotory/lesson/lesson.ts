@@ -1,6 +1,6 @@
 // A guided first game: prepared positions, what each one asks for, and what to say to any other move.
 import { NAMES, campOf, endOf, neighbours, type Cell } from "../logic/layout";
-import { discAt, isFree, type Colour, type Robot } from "../logic/hints";
+import { discAt, isFree, type Colour, type Robot } from "../logic/legal";
 import type { Key, Words } from "../texts/words";
 import type { Discs, Go, Move, State } from "../wire";
 

@@ -1,6 +1,6 @@
 // What the board says: the name of a hex, the headline and the advice beside a plan, how the game ended.
 import { campOf, endOf, nameOf, type Cell } from "./layout";
-import { CAMPS, ROBOTS, canMove, discAt, refills, robotAt, robotsIn, total } from "./hints";
+import { CAMPS, ROBOTS, canMove, discAt, refills, robotAt, robotsIn, total } from "./legal";
 import { taken, told } from "./notation";
 import { handOf, offered, type Plan } from "./plan";
 import { t, type Key, type Words } from "../texts/words";

@@ -12,7 +12,7 @@ import {
   whyStuck,
   type Colour,
   type Robot,
-} from "./hints";
+} from "./legal";
 import type { Key, Words } from "../texts/words";
 import type { Discs, Move, State } from "../wire";
 

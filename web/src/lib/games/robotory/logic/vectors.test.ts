@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import known from "../../../../../../tests/games/robotory/positions.json";
-import { freeHexes, nextSteps, ROBOTS, type Robot } from "./hints";
+import { freeHexes, nextSteps, ROBOTS, type Robot } from "./legal";
 import { write } from "./notation";
 import type { View } from "../wire";
 

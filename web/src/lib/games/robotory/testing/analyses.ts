@@ -1,6 +1,6 @@
 // Answers for tests.
 import { position } from "./samples";
-import type { Answer } from "../analysis/spots";
+import type { Answer } from "../analysis/positions";
 import type { Move } from "../wire";
 
 export const place = (cell: number, colour: "black" | "white" = "white"): Move => ({ type: "place", colour, cell });

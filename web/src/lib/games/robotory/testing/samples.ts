@@ -1,6 +1,6 @@
 // Positions for tests.
 import { NAMES, type Cell } from "../logic/layout";
-import type { Robot } from "../logic/hints";
+import type { Robot } from "../logic/legal";
 import type { Discs, State } from "../wire";
 
 export const cell = (name: string): Cell => NAMES.indexOf(name);

@@ -1,8 +1,8 @@
 // A sentence of the analysis with its gaps filled.
 import { say, type Values } from "$lib/i18n";
 import texts from "./en-analysis";
-import { percent } from "../analysis/judge";
-import type { Answer } from "../analysis/spots";
+import { percent } from "../analysis/moveQuality";
+import type { Answer } from "../analysis/positions";
 
 export type AnalysisKey = keyof typeof texts;
 
