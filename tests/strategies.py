@@ -54,7 +54,7 @@ class History:
 
 def presets(game: AnyGame) -> list[Any]:
     """The plain options and every variant."""
-    return [game.options(), *game.variants.values()]
+    return [game.options(), *game.content.variants.values()]
 
 
 @st.composite

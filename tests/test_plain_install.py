@@ -17,7 +17,7 @@ from tests.server.serving import TICTACTOE, Process, client, marks
 
 ROOT = Path(__file__).parents[1]
 EXTRA = re.findall(r"^\w+", (ROOT / "requirements/bots.in").read_text(), re.MULTILINE)
-THINKING = sorted(slug for slug, game in GAMES.items() if game.needs)
+THINKING = sorted(slug for slug, game in GAMES.items() if game.brain.needs)
 """Games whose bots need the extra."""
 
 
@@ -45,9 +45,9 @@ def test_the_extra_is_what_the_packages_metadata_says() -> None:
 @pytest.mark.parametrize("slug", sorted(GAMES))
 def test_a_game_names_what_its_bot_needs_and_nothing_else(slug: str) -> None:
     game = GAMES[slug]
-    modules = [name for name in (game.bot, game.study, game.analysis) if name]
+    modules = [name for name in (game.brain.module, game.brain.study, game.brain.analysis) if name]
     done = run("", "-c", f"import sys, {', '.join(modules)}; print(*({set(EXTRA)} & sys.modules.keys()))")
-    assert set(done.stdout.split()) == set(game.needs), done.stderr
+    assert set(done.stdout.split()) == set(game.brain.needs), done.stderr
 
 
 def test_without_the_extra_it_cannot_be_imported(plain: str) -> None:

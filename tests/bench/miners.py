@@ -22,7 +22,7 @@ GAMES = 20
 """Of two teams, with a claim jumper."""
 SHAPES: tuple[tuple[Order, int], ...] = ((tuple(range(3, 11)), 10), (tuple(range(3, 13)), 12))
 SCORINGS: tuple[Scoring, ...] = ("points", "face")
-LEVELS = range(1, len(GAME.levels) + 1)
+LEVELS = range(1, len(GAME.brain.levels) + 1)
 COLD = """
 import time
 from tablebot.games.robot_miner.solver import best
@@ -95,7 +95,7 @@ def alone() -> None:
             scoring = SCORINGS[seed % 2]
             shares[scoring].append(bots.share(bots.end(Options(scoring=scoring), (level,), seed)))
         told = ", ".join(f"{100 * statistics.mean(found):.1f} % in {scoring}" for scoring, found in shares.items())
-        print(f"{GAME.levels[level - 1]} alone: {told}")
+        print(f"{GAME.brain.levels[level - 1]} alone: {told}")
 
 
 def together() -> None:
@@ -108,13 +108,15 @@ def together() -> None:
                 options = Options(scoring=scoring, claim_jumper=True, programmed=programmed)
                 left.append(bots.share(bots.end(options, (5, level), seed)))
             print(
-                f"{GAME.levels[level - 1]} leaves {100 * statistics.mean(left):.1f} %"
-                f" to {GAME.levels[-1]}, programmed: {programmed}"
+                f"{GAME.brain.levels[level - 1]} leaves {100 * statistics.mean(left):.1f} %"
+                f" to {GAME.brain.levels[-1]}, programmed: {programmed}"
             )
     wild = Options(largest=12, steps=12, claim_jumper=True, after=3, per_strike=5, total=20, programmed="never")
     for level in LEVELS:
         slowest = max(spent(bot.choose, step.view, level, Dice(1)) for step in bots.steps(wild, (level, level), level))
-        print(f"{GAME.levels[level - 1]}: slowest move {1000 * slowest:.0f} ms of CPU, on 12 by 12 with many thefts")
+        print(
+            f"{GAME.brain.levels[level - 1]}: slowest move {1000 * slowest:.0f} ms of CPU, on 12 by 12 with many thefts"
+        )
 
 
 if __name__ == "__main__":

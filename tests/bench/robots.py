@@ -24,7 +24,7 @@ from tablebot.lab.selfplay import series
 
 FEW = 4
 """Games for each number of seats and level, as one of the benchmarks."""
-LEVELS = range(1, len(GAME.levels) + 1)
+LEVELS = range(1, len(GAME.brain.levels) + 1)
 MIXED = (4, 6, 8)
 """Seats at tables with two levels."""
 

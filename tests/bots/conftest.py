@@ -20,7 +20,9 @@ _numbers = count(1)
 GAME = """
 from dataclasses import replace
 from tablebot.bots.catalogue import load
-GAME = replace(load([{tictactoe!r}])["tictactoe"], slug="{name}", bot="{name}_bot", levels=("One", "Two"))
+from tablebot.core.brain import Brain
+GAME = load([{tictactoe!r}])["tictactoe"]
+GAME = replace(GAME, slug="{name}", brain=Brain(module="{name}_bot", levels=("One", "Two")))
 """
 
 PARTY = """
@@ -28,11 +30,12 @@ from dataclasses import replace
 from types import SimpleNamespace
 from msgspec import structs
 from tablebot.bots.catalogue import load
+from tablebot.core.brain import Brain
 party = load([{party!r}])["party"]
 def setup(options, seats):
     return structs.replace(party.rules.setup(options, seats), coins=(9,) * seats)
 rules = SimpleNamespace(**{{**vars(party.rules), "setup": setup}})
-GAME = replace(party, slug="{name}", bot="{name}_bot", rules=rules)
+GAME = replace(party, slug="{name}", brain=Brain(module="{name}_bot"), rules=rules)
 """
 """Everybody has many coins to give."""
 

@@ -27,9 +27,18 @@ from tests.table.house import House, serving
 ROBOTS = """
 from dataclasses import replace
 from tablebot.games.not_a_robot import GAME
-GAME = replace(GAME, slug="{name}", bot="{name}_bot", levels=("One", "Two"))
+GAME = replace(GAME, slug="{name}", brain=replace(GAME.brain, module="{name}_bot", levels=("One", "Two")))
 """
-HASTY = ROBOTS.replace("bot=", "pauses={{}}, bot=")
+HASTY = (
+    ROBOTS
+    + """
+from msgspec import structs
+PHASES = GAME.phases
+def phases(options):
+    return {{name: structs.replace(phase, bot_pause=None) for name, phase in PHASES(options).items()}}
+GAME = replace(GAME, phases=phases)
+"""
+)
 """In which bots do not take their time."""
 
 

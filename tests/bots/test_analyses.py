@@ -21,18 +21,20 @@ Make = Callable[..., tuple[str, str]]
 ANALYSED = """
 from dataclasses import replace
 from tablebot.bots.catalogue import load
-GAME = replace(load([{tictactoe!r}])["tictactoe"], slug="{name}", analysis="{name}_bot", position=lambda state: state)
+from tablebot.core.brain import Brain
+GAME = load([{tictactoe!r}])["tictactoe"]
+GAME = replace(GAME, slug="{name}", brain=Brain(analysis="{name}_bot", position=lambda state: state))
 """
 
 COUNTS = """
-from tablebot.core.game import Analysis
+from tablebot.core.brain import Analysis
 def analysed(view, nodes):
     left = view.board.count(".")
     return Analysis((0.25, 0.75), ({{"type": "mark", "square": view.board.index(".")}},), None, left, nodes)
 """
 
 WAITS = """
-from tablebot.core.game import Analysis
+from tablebot.core.brain import Analysis
 asked = 0
 def analysed(view, nodes):
     global asked

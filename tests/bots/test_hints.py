@@ -19,11 +19,13 @@ Make = Callable[..., tuple[str, str]]
 HINTED = """
 from dataclasses import replace
 from tablebot.bots.catalogue import load
-GAME = replace(load([{tictactoe!r}])["tictactoe"], slug="{name}", bot="{name}_bot", hints=True)
+from tablebot.core.brain import Brain
+GAME = load([{tictactoe!r}])["tictactoe"]
+GAME = replace(GAME, slug="{name}", brain=Brain(module="{name}_bot", hints=True))
 """
 
 FIRST_FREE = """
-from tablebot.core.game import Hint
+from tablebot.core.brain import Hint
 def choose(view, level, dice):
     return {"type": "mark", "square": view.board.index(".")}
 def hint(view, dice):
@@ -32,7 +34,7 @@ def hint(view, dice):
 """
 
 WAITS = """
-from tablebot.core.game import Hint
+from tablebot.core.brain import Hint
 def choose(view, level, dice):
     return {{"type": "mark", "square": view.board.index(".")}}
 def hint(view, dice):

@@ -164,11 +164,11 @@ async def test_a_host_may_have_hasty_bots(tmp_path: Path, looking: tuple[str, st
 
 
 def test_i_am_not_a_robot_has_a_pause_for_every_phase_that_fits_into_its_time() -> None:
-    clocks = GAME.clocks(GAME.options())
-    assert GAME.pauses.keys() == clocks.keys()
-    for phase, (least, most) in GAME.pauses.items():
-        assert 0.0 < least < most <= 0.8 * clocks[phase].seconds
-    assert GAME.unhurried <= GAME.pauses.keys() - GAME.hushed
+    for phase in GAME.phases(GAME.options()).values():
+        assert phase.clock is not None and phase.bot_pause is not None
+        least, most = phase.bot_pause
+        assert 0.0 < least < most <= 0.8 * phase.clock.seconds
+        assert not (phase.bots_wait_for_people and phase.talk == "nobody")
 
 
 async def test_bots_let_people_talk_and_are_done_soon_after_them(tmp_path: Path, looking: tuple[str, str]) -> None:

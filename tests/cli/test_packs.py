@@ -30,9 +30,9 @@ def sheet(tmp_path: Path) -> str:
 
 def test_the_sheet_in_the_documentation_is_one_more_variant_and_can_be_played(sheet: str) -> None:
     games = with_packs(GAMES, [sheet])
-    assert list(games["clever_party"].variants) == [*PARTY.variants, "Rainy day"]
+    assert list(games["clever_party"].content.variants) == [*PARTY.content.variants, "Rainy day"]
     assert games["robotory"] is GAMES["robotory"]
-    options = games["clever_party"].variants["Rainy day"]
+    options = games["clever_party"].content.variants["Rainy day"]
     assert options == msgspec.json.decode(msgspec.json.encode(options), type=Options)
     for seats in PARTY.seats:
         PARTY.rules.setup(options, seats)
@@ -98,6 +98,7 @@ def test_every_file_is_checked_and_one_mistake_is_enough_to_fail(
 
 OXO_WITH_PACKS = """
 from dataclasses import replace
+from tablebot.core.content import Content
 from tablebot.core.errors import Refused
 from tests.games import tictactoe
 
@@ -106,7 +107,7 @@ def packed(data):
         raise Refused("board: it has 9 squares.")
     return data["name"], tictactoe.Options()
 
-GAME = replace(tictactoe.GAME, pack=packed)
+GAME = replace(tictactoe.GAME, content=Content(pack=packed))
 """
 
 
@@ -132,7 +133,7 @@ async def test_a_server_offers_its_packs_and_plays_them(sheet: str, tmp_path: Pa
         async with client(server.address) as people:
             cards = {card["slug"]: card for card in (await people.http.get("/api/games")).json()}
             variants = cards["clever_party"]["variants"]
-            assert list(variants) == [*PARTY.variants, "Rainy day", "Sunny day"]
+            assert list(variants) == [*PARTY.content.variants, "Rainy day", "Sunny day"]
             options = {**variants["Sunny day"], "first": 1}  # The bot begins, in a process that has read the packs too.
             host = await people.open("clever_party", options=options, bots=[1], start=True)
             line = await people.connect(host["code"], host["key"])

@@ -274,7 +274,8 @@ async def test_a_worker_that_is_lost_in_thought_ends_with_its_server(
     game.write_text(
         "from dataclasses import replace\n"
         "from tablebot.bots.catalogue import load\n"
-        f"GAME = replace(load([{TICTACTOE!r}])['tictactoe'], slug='lost', bot='lost_bot')\n"
+        "from tablebot.core.brain import Brain\n"
+        f"GAME = replace(load([{TICTACTOE!r}])['tictactoe'], slug='lost', brain=Brain(module='lost_bot'))\n"
     )
     monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
     with Process(tmp_path / "tables.sqlite", "--games", str(game), "--bot-delay", "0") as server:

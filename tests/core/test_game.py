@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import msgspec
 import pytest
 
 from tablebot.core.errors import Illegal
-from tablebot.core.game import Chance, Decide, Over, Seat, Turn, no_clocks, play
+from tablebot.core.game import (
+    Chance,
+    Decide,
+    Game,
+    MoveKinds,
+    Over,
+    Seat,
+    Seating,
+    Turn,
+    phase_of,
+    play,
+    seating_of,
+    with_variants,
+)
+from tablebot.core.phase import PLAIN
 from tests.games import tictactoe
 
 GAME = tictactoe.GAME
@@ -34,16 +48,32 @@ def test_nobody_moves_after_the_end() -> None:
         play(GAME, tictactoe.State("XXXOO...."), Seat(1), tictactoe.Mark(8))
 
 
-@pytest.mark.parametrize("kinds", [{"unasked": (tictactoe.Mark,)}, {"hosted": (tictactoe.Mark,)}])
+@pytest.mark.parametrize("kinds", [{"unasked": (tictactoe.Mark,)}, {"by_host": (tictactoe.Mark,)}])
 def test_moves_that_nobody_asks_for_are_judged_by_the_rules_alone(kinds: dict[str, Any]) -> None:
-    game = replace(GAME, **kinds)
+    game = replace(GAME, kinds=MoveKinds(**kinds))
     assert play(game, tictactoe.State(), Seat(1), tictactoe.Mark(4)) == tictactoe.State("....O....")
     with pytest.raises(Illegal, match=r"The game is over\."):
         play(game, tictactoe.State("XXXOO...."), Seat(1), tictactoe.Mark(8))
 
 
-def test_a_game_without_clocks_hurries_nobody() -> None:
-    assert no_clocks(GAME.options()) == {}
+def test_a_game_that_says_nothing_of_its_phases_hurries_nobody() -> None:
+    assert phase_of(GAME, GAME.options(), "play") == PLAIN
+    assert PLAIN.clock is None
+
+
+def test_a_game_has_at_most_20_fields() -> None:
+    assert len(fields(Game)) <= 20
+
+
+def test_a_range_of_seats_is_seating_enough() -> None:
+    assert seating_of(GAME) == Seating(range(2, 3))
+    assert seating_of(replace(GAME, seating=Seating(range(3, 5), drawn=True))).drawn
+    assert list(replace(GAME, seating=Seating(range(3, 5))).seats) == [3, 4]
+
+
+def test_more_variants_come_after_the_game_s_own() -> None:
+    game = with_variants(with_variants(GAME, {"Windy": 1}), {"Stormy": 2})
+    assert list(game.content.variants) == ["Windy", "Stormy"]
 
 
 @pytest.mark.parametrize(

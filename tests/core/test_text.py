@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from tablebot.core import text
 from tablebot.core.errors import Unreadable
-from tablebot.core.game import AnyGame, Game, Seat
+from tablebot.core.game import AnyGame, Game, MoveKinds, Seat
 from tests.games import tictactoe
 
 TICTACTOE = tictactoe.GAME
@@ -25,12 +25,12 @@ class Pass(Struct, frozen=True, tag="pass"):
 TALK: AnyGame = Game(
     slug="talk",
     title="Talk",
-    seats=range(2, 3),
+    seating=range(2, 3),
     options=tictactoe.Options,
     state=tictactoe.State,
     move=Say | Pass,
-    written=(Say,),
-    rules=tictactoe.rules,
+    kinds=MoveKinds(free_text=(Say,)),
+    rules=tictactoe.GAME.rules,
     view=tictactoe.view,
 )
 

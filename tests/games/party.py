@@ -7,15 +7,16 @@ until it shows more than two. 6 Most coins and candles win, ties share. Coins ma
 host may end the party.
 """
 
-import sys
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from tablebot.core.content import Content
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Illegal
-from tablebot.core.game import Chance, Clock, Decide, Game, Over, Seat, Turn
+from tablebot.core.game import Chance, Decide, Game, LuckFunctions, MoveKinds, Over, RuleFunctions, Seat, Turn
+from tablebot.core.phase import Clock, Phase
 from tablebot.core.sealed import Sealed
 
 CAKE = 24
@@ -357,35 +358,31 @@ def timeout(view: View) -> Move:
             return Done()
 
 
-def clocks(options: Options) -> dict[str, Clock]:
+def phases(options: Options) -> dict[str, Phase]:
     return {
-        **({"toast": Clock(60.0)} if options.toasts else {}),
-        "vote": Clock(20.0, book=True),
-        "ask": Clock(5.0, least=0.0, book=True),
-        "blow": Clock(30.0 * options.candles, least=5.0),
+        **({"toast": Phase(Clock(60.0))} if options.toasts else {}),
+        "vote": Phase(Clock(20.0, book=True), talk="nobody", seats_change=False),
+        "ask": Phase(Clock(5.0, fixed_end=True, book=True), sealed=True, talk="nobody", seats_change=False),
+        "blow": Phase(Clock(30.0 * options.candles, least=5.0), undo=True),
     }
 
 
-rules: Any = sys.modules[__name__]
 GAME = Game(
     slug="party",
     title="Birthday party",
-    seats=range(3, 9),
+    seating=range(3, 9),
     options=Options,
     state=State,
     move=Move,
     roll=Roll,
     seen=View,
-    rules=rules,
+    kinds=MoveKinds(unasked=(Give,), by_host=(Finish,), by_clock=(TimeUp,), free_text=(Toast,)),
+    rules=RuleFunctions(setup, turn, apply, moves, timeout),
+    luck=LuckFunctions(roll, land),
     view=view,
-    luck=rules,
-    unasked=(Give,),
-    hosted=(Finish,),
-    clocked=(TimeUp,),
-    undoable=frozenset({"blow"}),
-    hushed=frozenset({"vote", "ask"}),
-    written=(Toast,),
     revealed=revealed,
-    clocks=clocks,
-    variants={"Few candles": Options(candles=1), "The usual": Options(), "With toasts": Options(toasts=True)},
+    phases=phases,
+    content=Content(
+        variants={"Few candles": Options(candles=1), "The usual": Options(), "With toasts": Options(toasts=True)}
+    ),
 )

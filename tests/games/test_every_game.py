@@ -16,7 +16,7 @@ from tablebot.bots import random_bot
 from tablebot.core import text
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Illegal
-from tablebot.core.game import AnyGame, Chance, Decide, Over, Turn, play
+from tablebot.core.game import AnyGame, Chance, Decide, Over, Turn, is_unasked, phase_of, play
 from tablebot.games import GAMES
 from tablebot.lab.perft import asked_moves, perft
 from tests.strategies import EVERY_GAME, History, Made, Rolled, after, histories, history, presets
@@ -118,9 +118,9 @@ def test_a_move_with_more_in_it_is_no_move(game: AnyGame, data: st.DataObject) -
 def test_every_move_is_the_menu_where_the_menu_is_whole(game: AnyGame, data: st.DataObject) -> None:
     now = data.draw(histories(game))
     turn = game.rules.turn(now.state)
-    if game.every_move is not None and isinstance(turn, Decide) and turn.listed:
+    if game.brain.every_move is not None and isinstance(turn, Decide) and turn.listed:
         view = game.view(now.state, turn.seats[0])
-        assert sorted(map(str, game.every_move(view))) == sorted(map(str, game.rules.moves(view)))
+        assert sorted(map(str, game.brain.every_move(view))) == sorted(map(str, game.rules.moves(view)))
 
 
 @every_game
@@ -157,8 +157,8 @@ def test_what_is_revealed_is_a_view_that_offers_nothing(game: AnyGame, data: st.
 def test_free_text_is_written_in_answers(game: AnyGame) -> None:
     """What comes unasked could not wait for a host: there is no question to keep it at."""
     kinds = get_args(game.move) or (game.move,)
-    assert set(game.written) <= set(kinds)
-    assert not set(game.written) & {*game.unasked, *game.hosted, *game.clocked}
+    assert set(game.kinds.free_text) <= set(kinds)
+    assert not set(game.kinds.free_text) & {*game.kinds.unasked, *game.kinds.by_host, *game.kinds.by_clock}
 
 
 RACES = {("not_a_robot", "name")}
@@ -255,7 +255,7 @@ def test_lines_of_one_move_are_the_menu_without_unasked_moves(game: AnyGame, dat
     turn = game.rules.turn(now.state)
     if isinstance(turn, Decide) and turn.listed:
         menu = game.rules.moves(game.view(now.state, turn.seats[0]))
-        assert perft(game, now.state, 1) == len([m for m in menu if not isinstance(m, game.unasked + game.hosted)])
+        assert perft(game, now.state, 1) == len([m for m in menu if not is_unasked(game, m)])
 
 
 @every_game
@@ -267,30 +267,69 @@ def test_bots_of_every_level_play_legally_and_equal_dice_choose_equally(game: An
     for seat in asked(now)[:1]:
         view = game.view(now.state, seat)
         play(game, now.state, seat, random_bot.choose(game, view, Dice(seed)))
-        if game.bot:
-            bot = import_module(game.bot)
-            for level in range(1, len(game.levels) + 1):
+        if game.brain.module:
+            bot = import_module(game.brain.module)
+            for level in range(1, len(game.brain.levels) + 1):
                 move = bot.choose(view, level, Dice(seed))
                 play(game, now.state, seat, move)
                 assert bot.choose(copied(view, game.seen), level, Dice(seed)) == move
 
 
 @every_game
-def test_clocks_and_taking_back_name_phases_that_exist(game: AnyGame) -> None:
-    phases: set[str] = set()
+def test_a_game_is_in_the_phases_that_it_names_and_names_those_it_is_in(game: AnyGame) -> None:
+    """A game may name none: then all of them are plain."""
+    named: set[str] = set()
+    entered: set[str] = set()
     for options in presets(game):
+        here = set(game.phases(options))
         for seats in game.seats:
             for seed in range(5):
                 whole = history(game, options, seats, LONGEST, Dice(seed))
                 turns = [game.rules.turn(state) for state in whole.states]
-                phases |= {turn.phase for turn in turns if isinstance(turn, Decide)}
+                asked_in = {turn.phase for turn in turns if isinstance(turn, Decide)}
+                assert not here or asked_in <= here
+                entered |= asked_in
+        named |= here
+    assert not named or named == entered
+
+
+@every_game
+def test_what_is_said_of_a_phase_fits_together(game: AnyGame) -> None:
     for options in presets(game):
-        for clock in game.clocks(options).values():
-            assert 0 <= clock.least <= clock.seconds < inf and clock.seconds > 0
-            assert not (clock.gentle and clock.book), "the rulebook's time is up for all; a reminder plays for nobody"
-            assert not (clock.gentle and game.clocked), "what only the clock does would never be done"
-        assert set(game.clocks(options)) <= phases
-    assert game.undoable | game.hushed | game.masked <= phases
+        for name, phase in game.phases(options).items():
+            assert not (phase.talk == "nobody" and phase.seats_change), f"{name}: a role is seen from another seat"
+            if phase.sealed:
+                assert not phase.undo, f"{name}: everybody is told who could take back"
+                assert phase.clock is None or phase.clock.fixed_end, f"{name}: a new end shows who has answered"
+                assert not phase.bots_wait_for_people, f"{name}: bots would show when the last person has answered"
+                assert phase.clock is not None and game.kinds.by_clock, f"{name}: nobody could end it unseen"
+            if phase.bots_wait_for_people:
+                assert phase.bot_pause is not None, f"{name}: bots wait for nothing"
+            if phase.bot_pause is not None:
+                assert 0.0 < phase.bot_pause[0] < phase.bot_pause[1]
+            if phase.clock is not None:
+                assert 0.0 < phase.clock.least <= phase.clock.seconds < inf or phase.clock.fixed_end
+                assert 0.0 < phase.clock.seconds < inf
+                gentle = phase.clock.gentle
+                assert not (gentle and phase.clock.book), f"{name}: the book's time is up for all; a reminder plays not"
+                assert not (gentle and game.kinds.by_clock), f"{name}: what only the clock does would never be done"
+
+
+@every_game
+@given(data=st.data())
+def test_nothing_shows_who_has_answered_in_a_sealed_phase(game: AnyGame, data: st.DataObject) -> None:
+    now = data.draw(histories(game))
+    turn = game.rules.turn(now.state)
+    if not isinstance(turn, Decide) or not phase_of(game, now.options, turn.phase).sealed:
+        return
+    assert set(turn.seats) == set(range(now.seats)), "whoever is not asked has answered"
+    for seat in turn.seats:
+        for move in asked_moves(game, now.state, seat):
+            after_it = play(game, now.state, seat, move)
+            if phase(game, after_it) == turn.phase:
+                assert game.rules.turn(after_it) == turn
+                for eye in now.eyes:
+                    assert eye == seat or game.view(after_it, eye) == game.view(now.state, eye)
 
 
 def test_every_game_is_listed_under_its_slug() -> None:
@@ -299,4 +338,4 @@ def test_every_game_is_listed_under_its_slug() -> None:
         assert import_module(f"tablebot.games.{slug}").GAME is game
         assert game.title
         assert game.credit
-        assert game.variants
+        assert game.content.variants

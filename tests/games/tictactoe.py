@@ -1,12 +1,9 @@
 """Tic-tac-toe: a whole game in one file."""
 
-import sys
-from typing import Any
-
 from msgspec import Struct
 
 from tablebot.core.errors import Illegal
-from tablebot.core.game import Decide, Game, Over, Seat, Turn
+from tablebot.core.game import Decide, Game, Over, RuleFunctions, Seat, Turn
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 
@@ -65,8 +62,8 @@ def timeout(view: View) -> Mark:
     return moves(view)[0]
 
 
-rules: Any = sys.modules[__name__]
 GAME = Game(
-    slug="tictactoe", title="Tic-tac-toe", seats=range(2, 3), rules=rules, view=view,
+    slug="tictactoe", title="Tic-tac-toe", seating=range(2, 3),
     options=Options, state=State, move=Mark, seen=View,
+    rules=RuleFunctions(setup, turn, apply, moves, timeout), view=view,
 )  # fmt: skip

@@ -2,6 +2,18 @@
 
 from dataclasses import replace
 
-from tests.games.party import GAME as PARTY
+from msgspec import structs
 
-GAME = replace(PARTY, slug="whispers", title="Whispers", apart=True, hushed=frozenset())
+from tablebot.core.phase import Phase
+from tests.games.party import GAME as PARTY
+from tests.games.party import Options
+
+
+def phases(options: Options) -> dict[str, Phase]:
+    return {
+        name: structs.replace(phase, talk="seats apart", seats_change=True)
+        for name, phase in PARTY.phases(options).items()
+    }
+
+
+GAME = replace(PARTY, slug="whispers", title="Whispers", phases=phases)

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from tablebot.core.brain import Brain
 from tablebot.core.errors import Refused
-from tablebot.core.game import Chance, Seat
+from tablebot.core.game import Chance, MoveKinds, Seat
 from tablebot.games import GAMES
 from tablebot.lab.named import check_seats, game_named, state_after
 from tablebot.lab.perft import asked_moves, perft
@@ -30,13 +31,13 @@ def test_a_finished_game_has_no_lines() -> None:
 
 
 def test_moves_that_nobody_asks_for_are_not_counted() -> None:
-    assert perft(replace(GAME, unasked=(tictactoe.Mark,)), START, 1) == 0
-    assert asked_moves(replace(GAME, hosted=(tictactoe.Mark,)), START, Seat(0)) == []
+    assert perft(replace(GAME, kinds=MoveKinds(unasked=(tictactoe.Mark,))), START, 1) == 0
+    assert asked_moves(replace(GAME, kinds=MoveKinds(by_host=(tictactoe.Mark,))), START, Seat(0)) == []
 
 
 def test_a_menu_of_samples_cannot_be_counted() -> None:
     with pytest.raises(Refused, match="samples only"):
-        perft(replace(GAMES["robotory"], every_move=None), crowded(), 1)
+        perft(replace(GAMES["robotory"], brain=Brain()), crowded(), 1)
 
 
 def test_outcomes_are_counted_where_the_menu_stops() -> None:

@@ -49,5 +49,8 @@ def test_pictures_that_come_with_tablebot_need_not_be_kept() -> None:
 
 def test_packs_of_a_server_are_further_variants() -> None:
     games = with_pictures(GAMES, [PackRow("zoo", msgspec.json.encode(pack()))])
-    assert games["not_a_robot"].variants == {**GAMES["not_a_robot"].variants, "Zoo": Options(pack=pack())}
+    assert games["not_a_robot"].content.variants == {
+        **GAMES["not_a_robot"].content.variants,
+        "Zoo": Options(pack=pack()),
+    }
     assert all(games[slug] == game for slug, game in GAMES.items() if slug != "not_a_robot")

@@ -1,11 +1,8 @@
 """A game that never ends soon and shows watchers a great deal: for slow readers."""
 
-import sys
-from typing import Any
-
 from msgspec import Struct
 
-from tablebot.core.game import Decide, Game, Over, Seat, Turn
+from tablebot.core.game import Decide, Game, Over, RuleFunctions, Seat, Turn
 
 WIDTH = 200_000
 
@@ -52,12 +49,11 @@ def timeout(view: View) -> Add:
     return Add()
 
 
-rules: Any = sys.modules[__name__]
 GAME = Game(
     slug="wide",
     title="Wide",
-    seats=range(1, 2),
-    rules=rules,
+    seating=range(1, 2),
+    rules=RuleFunctions(setup, turn, apply, moves, timeout),
     view=view,
     options=Options,
     state=State,

@@ -11,6 +11,7 @@ from msgspec import Raw
 
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Decide, Over, Seat
+from tablebot.core.phase import Phase
 from tablebot.games import GAMES
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.dispatch import decide
@@ -137,8 +138,7 @@ def tictactoe_table(*, undoable: bool = False, pace: Pace = "own", clock: Any = 
 def _tictactoe(*, undoable: bool, clock: Any) -> dict[str, AnyGame]:
     game: AnyGame = replace(
         tictactoe.GAME,
-        undoable=frozenset({"play"} if undoable else ()),
-        clocks=lambda options: {"play": clock} if clock else {},
+        phases=lambda options: {"play": Phase(clock, undo=undoable)},
     )
     return {"tictactoe": game}
 

@@ -15,8 +15,9 @@ from msgspec.structs import replace
 from tablebot.bots.worker import Question
 from tablebot.bots.workers import Broken, Late, Workers
 from tablebot.core import codec
+from tablebot.core.brain import Analysis
 from tablebot.core.errors import Refused
-from tablebot.core.game import Analysis, AnyGame
+from tablebot.core.game import AnyGame
 
 LONGEST = 30.0
 """Seconds for one question."""

@@ -15,9 +15,10 @@ from msgspec.structs import replace
 from tablebot.bots.worker import Question
 from tablebot.bots.workers import Broken, Late, Workers
 from tablebot.core import codec
+from tablebot.core.brain import Hint
 from tablebot.core.dice import seed_hash
 from tablebot.core.errors import Illegal, Refused
-from tablebot.core.game import Hint, Seat, play
+from tablebot.core.game import Seat, play
 from tablebot.table.decide.moving import wants_hint
 from tablebot.table.keeper.live import Listener, LiveTable
 from tablebot.table.keeper.service import Tables
@@ -45,7 +46,7 @@ class Hints(Listener):
         """Loads a bot as soon as people could ask it: the first hint does not wait for that."""
         del tables
         game = live.table.game
-        if game.hints and live.table.status == "playing" and live.present and game.slug not in self._prepared:
+        if game.brain.hints and live.table.status == "playing" and live.present and game.slug not in self._prepared:
             self._prepared[game.slug] = asyncio.create_task(self._prepare(game.slug))
 
     def ask(self, live: LiveTable, person: Person, turn: int, tell: Tell) -> None:
@@ -84,7 +85,7 @@ class Hints(Listener):
         view = Raw(msgspec.json.encode(game.view(playing.state, seat)))
         # Tells nothing of the table's own rolls.
         seed = seed_hash(f"{playing.terms.seed}/hint/{seat}")
-        question = Question(game.slug, game.version, view, len(game.levels), seed, turn, hint=True)
+        question = Question(game.slug, game.version, view, len(game.brain.levels), seed, turn, hint=True)
         try:
             hint = codec.decoded(await self._workers.ask(question, self._seconds), Hint)
             move = msgspec.convert(hint.move, game.move)

@@ -19,12 +19,13 @@ def is_installed(modules: Iterable[str]) -> bool:
 
 def check_bots_installed(game: AnyGame) -> None:
     """Raises Refused where the game's bots, hints, analysis and study cannot be loaded."""
-    if not is_installed(game.needs):
+    if not is_installed(game.brain.needs):
         raise Refused(NO_BOTS)
 
 
 def as_installed(game: AnyGame) -> AnyGame:
     """The game as it can be played here: without what its bots do where they cannot be loaded, and saying why."""
-    if is_installed(game.needs):
+    if is_installed(game.brain.needs):
         return game
-    return replace(game, botless=lambda options: NO_BOTS, hints=False, analysis=None)
+    brain = replace(game.brain, cannot_play=lambda options: NO_BOTS, hints=False, analysis=None)
+    return replace(game, brain=brain)

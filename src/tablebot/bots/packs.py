@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from tablebot.core.errors import Refused
-from tablebot.core.game import AnyGame
+from tablebot.core.game import AnyGame, with_variants
 
 
 class BadPack(Exception):
@@ -40,12 +39,12 @@ def with_pack(games: Mapping[str, AnyGame], file: str) -> AnyGame:
 def _packed(games: Mapping[str, AnyGame], text: str) -> AnyGame:
     data = _read(text)
     game = _game(games, data.get("game"))
-    if game.pack is None:
+    if game.content.pack is None:
         raise Refused("game: {game} takes no packs.", game=game.slug)
-    name, options = game.pack(data)
-    if name.casefold() in map(str.casefold, game.variants):
+    name, options = game.content.pack(data)
+    if name.casefold() in map(str.casefold, game.content.variants):
         raise Refused("name: {game} has “{name}” already; give it another name.", game=game.slug, name=name)
-    return replace(game, variants={**game.variants, name: options})
+    return with_variants(game, {name: options})
 
 
 def _read(text: str) -> dict[str, Any]:
@@ -61,6 +60,6 @@ def _read(text: str) -> dict[str, Any]:
 def _game(games: Mapping[str, AnyGame], slug: Any) -> AnyGame:
     """The game of this name. Raises Refused."""
     if not isinstance(slug, str) or slug not in games:
-        takers = ", ".join(game.slug for game in games.values() if game.pack is not None)
+        takers = ", ".join(game.slug for game in games.values() if game.content.pack is not None)
         raise Refused("game: name the game that this is for; there is {games}.", games=takers)
     return games[slug]

@@ -18,6 +18,7 @@ from tablebot.core import codec
 from tablebot.core.dice import Dice, seed_hash
 from tablebot.core.errors import Illegal, Refused
 from tablebot.core.game import Decide, Seat, is_answer, is_unasked
+from tablebot.core.phase import Phase
 from tablebot.store.log import Gone, Unavailable
 from tablebot.table.decide.commands import BotPlay
 from tablebot.table.keeper.live import Listener, LiveTable
@@ -116,7 +117,7 @@ class Runner(Listener):
         Drawn from the question alone: they tell nothing of what the bot knows.
         """
         dice = Dice(f"{live.code}/{seat}", asked.question)
-        pause = live.table.game.pauses.get(asked.phase)
+        pause = _phase(live, asked).bot_pause
         if pause is None or nth:
             return 0.0, self._delay * (0.7 + 0.06 * dice.below(11))
         least, most = (seconds * self._delay / DELAY for seconds in pause)
@@ -201,7 +202,7 @@ def _last_resorts(live: LiveTable, seat: Seat) -> Iterator[Any]:
     """The game's move for a seat whose time is up. Where only the clock makes it: the menu, for nobody shall wait."""
     game, view = live.table.game, _seen(live, seat)
     move = game.rules.timeout(view)
-    if not isinstance(move, game.clocked):
+    if not isinstance(move, game.kinds.by_clock):
         yield move
     else:
         yield from (move for move in game.rules.moves(view) if is_answer(game, move))
@@ -216,7 +217,7 @@ def _is_awaited(live: LiveTable, seat: Seat, asked: Asked) -> bool:
 def _is_early(live: LiveTable, asked: Asked) -> bool:
     """Whether people are to be left to themselves still."""
     table = live.table
-    if table.playing is None or asked.phase not in table.game.unhurried:
+    if table.playing is None or not _phase(live, asked).bots_wait_for_people:
         return False
     people = (Seat(seat) for seat, chair in enumerate(table.chairs) if chair.people and chair.bot is None)
     return any(table.playing.question(seat) for seat in people)
@@ -227,9 +228,15 @@ def _is_overtaken(live: LiveTable, seat: Seat, asked: Asked, view: Any) -> bool:
 
     It thinks again whether they are or not: else a bot that is late would tell what it wanted to say.
     """
-    game, turn = live.table.game, live.table.playing and live.table.playing.turn
+    turn = live.table.playing and live.table.playing.turn
     free = isinstance(turn, Decide) and not turn.listed
-    return free and asked.phase in game.pauses and view != _seen(live, seat)
+    return free and _phase(live, asked).bot_pause is not None and view != _seen(live, seat)
+
+
+def _phase(live: LiveTable, asked: Asked) -> Phase:
+    """What is true of the phase of this question."""
+    assert live.table.playing is not None
+    return live.table.playing.terms.phase(asked.phase)
 
 
 def _is_open(live: LiveTable, seat: Seat, asked: Asked) -> bool:

@@ -61,16 +61,16 @@ def answered(game: AnyGame, question: Question, patience: Patience) -> Any:
     """The bot's move, its own where the writer has no better words; or its hint, or an analysis."""
     view = codec.decoded(question.view, game.seen)
     if question.nodes:
-        assert game.analysis is not None
-        return import_module(game.analysis).analysed(view, question.nodes)
+        assert game.brain.analysis is not None
+        return import_module(game.brain.analysis).analysed(view, question.nodes)
     dice = Dice(question.seed, question.n)
-    if game.bot is None:
+    if game.brain.module is None:
         return random_bot.choose(game, view, dice)
-    bot = import_module(game.bot)
+    bot = import_module(game.brain.module)
     if question.hint:
         return bot.hint(view, dice)
     move = bot.choose(view, question.level, dice)
-    if question.writer is not None and isinstance(move, game.written):
+    if question.writer is not None and isinstance(move, game.kinds.free_text):
         return written(bot, view, question.writer, patience) or move
     return move
 
@@ -99,9 +99,9 @@ def main(files: Iterable[str]) -> None:
 
 def _loaded(game: AnyGame) -> bytes:
     """A bot's module may have prepare(), for what takes long and is done once, such as compiling."""
-    if game.bot is not None:
+    if game.brain.module is not None:
         with suppress(Exception):  # A bot that cannot even be loaded says so when it is asked.
-            bot = import_module(game.bot)
+            bot = import_module(game.brain.module)
             if hasattr(bot, "prepare"):
                 bot.prepare()
     return READY

@@ -160,7 +160,7 @@ def _title(game: AnyGame, name: str) -> str:
     kind, _, nodes = name.partition(":")
     if not kind.isdigit():
         return name
-    return f"Level {kind} ({game.levels[int(kind) - 1]})" + (f" with {nodes} nodes a move" if nodes else "")
+    return f"Level {kind} ({game.brain.levels[int(kind) - 1]})" + (f" with {nodes} nodes a move" if nodes else "")
 
 
 def _terms(match: Match) -> str:

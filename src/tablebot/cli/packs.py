@@ -180,7 +180,7 @@ def _name(title: str) -> str:
 
 
 def _shipped() -> set[str]:
-    return {_name(variant) for game in GAMES.values() if has_pictures(game) for variant in game.variants}
+    return {_name(variant) for game in GAMES.values() if has_pictures(game) for variant in game.content.variants}
 
 
 def _done(args: argparse.Namespace, wish: Callable[[Store], Awaitable[T]]) -> T:

@@ -12,9 +12,10 @@ from typing import Any
 
 from tablebot.bots.installed import NO_BOTS, is_installed
 from tablebot.core import text
+from tablebot.core.brain import Hint
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Refused
-from tablebot.core.game import AnyGame, Chance, Decide, Hint, Over, Seat, is_answer, play
+from tablebot.core.game import AnyGame, Chance, Decide, Over, Seat, is_answer, phase_of, play
 from tablebot.lab.named import check_seats, game_named
 from tablebot.lab.selfplay import Bot, bot_of, check_level
 from tablebot.server.guards import keys
@@ -106,7 +107,7 @@ class Evening:
                         self._go_on(play(self.game, self.state, seat, timeout))
 
     def _has_a_choice(self) -> bool:
-        return not self.game.clocked or any(is_answer(self.game, move) for move in self._menu())
+        return not self.game.kinds.by_clock or any(is_answer(self.game, move) for move in self._menu())
 
     def _let_bot_move(self, seat: Seat) -> None:
         # The move itself is not told: what the person may know of it, the view shows.
@@ -126,7 +127,7 @@ class Evening:
                 case "":
                     pass
                 case "?" | "help":
-                    print(HELP + HINT * self.game.hints)
+                    print(HELP + HINT * self.game.brain.hints)
                 case "hint":
                     self._hint()
                 case "board":
@@ -149,7 +150,8 @@ class Evening:
         except Refused as error:
             print(error)
             return
-        self.answered = [*self.answered, (self.state, self.step)] if phase in self.game.undoable else []
+        can_undo = phase_of(self.game, self.game.options(), phase).undo
+        self.answered = [*self.answered, (self.state, self.step)] if can_undo else []
         self._go_on(after)
 
     def _read(self, line: str) -> Any:
@@ -161,16 +163,16 @@ class Evening:
         return menu[int(line) - 1]
 
     def _hint(self) -> None:
-        if not self.game.hints:
+        if not self.game.brain.hints:
             print("This game has no hints.")
             return
-        if not is_installed(self.game.needs):
+        if not is_installed(self.game.brain.needs):
             print(NO_BOTS)
             return
-        assert self.game.bot is not None, "hints come from a bot"
+        assert self.game.brain.module is not None, "hints come from a bot"
         # With dice of their own, which tell nothing of those that will be thrown.
         dice = Dice(f"{self.seed}/hint", self.step)
-        hint: Hint = import_module(self.game.bot).hint(self.game.view(self.state, self.seat), dice)
+        hint: Hint = import_module(self.game.brain.module).hint(self.game.view(self.state, self.seat), dice)
         print(f"Try {text.write(self.game, hint.move)}. {hint.text.format(**hint.values)}")
 
     def _take_back(self) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from tablebot.bots.catalogue import NoGame, load
 from tablebot.core import text
 from tablebot.core.dice import seed_hash
-from tablebot.core.game import Over, Seat
+from tablebot.core.game import Over, Seat, seating_of
 from tablebot.table.decide.story import Step
 from tablebot.table.log import events as ev
 from tablebot.table.log.log_file import BadLog, Unfair, read_log, retold
@@ -111,7 +111,7 @@ def _verify(steps: Iterable[Step], shown: str | None) -> None:
     for step in steps:
         match step.event:
             case ev.Started(order=order):
-                started, lots = step, step.table.game.drawn and order != tuple(sorted(order))
+                started, lots = step, seating_of(step.table.game).drawn and order != tuple(sorted(order))
             case ev.Moved():
                 moves += 1
             case ev.Rolled():
@@ -122,7 +122,7 @@ def _verify(steps: Iterable[Step], shown: str | None) -> None:
         raise Unshown("this game never started, so there is nothing to verify.")
     seed = seed_hash(started.event.seed)
     print(f"{started.table.game.title} for {len(started.table.chairs)} seats: {moves} moves, all of them legal.")
-    if started.table.game.drawn:
+    if seating_of(started.table.game).drawn:
         print("Lots, drawn from the seed, moved the seats." if lots else "Everybody kept the seat they had taken.")
     print(_compared(seed, shown))
     print(f"The dice are fair: {rolls} rolls follow from the seed with the hash {seed[:SHORTEST_HASH]}….")

@@ -106,7 +106,7 @@ def _by_level(game: AnyGame, results: Sequence[Played]) -> Iterator[str]:
         wins = sum(_won(result, level) for result in results)
         points = [score for r in results for score, one in zip(r.scores, r.levels, strict=True) if one == level]
         share = f"{wins:.10g} of {len(results)}, {100 * wins / len(results):.1f} %"
-        yield f"Level {level} ({game.levels[level - 1]}) won {share}, with {_mean(points):.2f} points on average."
+        yield f"Level {level} ({game.brain.levels[level - 1]}) won {share}, with {_mean(points):.2f} points on average."
 
 
 def _won(result: Played, level: int) -> float:

@@ -28,7 +28,7 @@ def write(game: AnyGame, move: Any) -> str:
 
 def said(game: AnyGame, move: Any) -> str:
     """What somebody has written in the move, without the notation around it; the notation, where that is nothing."""
-    written = " ".join(texts(move)) if isinstance(move, game.written) else ""
+    written = " ".join(texts(move)) if isinstance(move, game.kinds.free_text) else ""
     return written.strip() or write(game, move)
 
 

@@ -54,7 +54,7 @@ def bot_name(game: AnyGame, text: str) -> str:
     if wish == "mcts":
         check_study(game)
         return f"mcts:{_number(number, MOST_ROLLOUTS, 'mcts:N with a number of games') if mark else ROLLOUTS}"
-    levels = {name.lower(): str(level) for level, name in enumerate(game.levels, start=1)}
+    levels = {name.lower(): str(level) for level, name in enumerate(game.brain.levels, start=1)}
     level = levels.get(wish, wish)
     if mark and level in levels.values():
         check_study(game)
@@ -68,9 +68,9 @@ def bot_name(game: AnyGame, text: str) -> str:
         "{game} has no bot “{text}”. Write a level from 1 to {n}, its name ({names}), random{more}.",
         game=game.title,
         text=text[:40],
-        n=len(game.levels),
-        names=", ".join(game.levels),
-        more=", mcts:N, or LEVEL:NODES" if game.study else "",
+        n=len(game.brain.levels),
+        names=", ".join(game.brain.levels),
+        more=", mcts:N, or LEVEL:NODES" if game.brain.study else "",
     )
 
 

@@ -32,7 +32,7 @@ class Dialogue:
         self._cores = cores
         self._starts = {
             word: options
-            for options in game.variants.values()
+            for options in game.content.variants.values()
             for name in options.__struct_fields__
             if isinstance(word := getattr(options, name), str)
         }
@@ -85,7 +85,7 @@ class Dialogue:
         """Every distinct outcome once, found while they are told."""
         turn = self._game.rules.turn(self.state)
         if isinstance(turn, Decide):
-            every: Callable[..., Any] = self._game.every_move or self._game.rules.moves
+            every: Callable[..., Any] = self._game.brain.every_move or self._game.rules.moves
             for move in every(self._game.view(self.state, turn.seats[0])):
                 yield text.write(self._game, move)
         yield "end"

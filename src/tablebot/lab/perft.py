@@ -20,7 +20,7 @@ def perft(game: AnyGame, state: Any, depth: int) -> int:
         return 0
     if isinstance(turn, Chance):
         raise Refused("Lines of play cannot be counted where dice decide.")
-    if not turn.listed and game.every_move is None:
+    if not turn.listed and game.brain.every_move is None:
         raise Refused("Lines of play cannot be counted where the menu holds samples only.")
     seat = turn.seats[0]
     menu = asked_moves(game, state, seat, whole=not turn.listed)
@@ -31,5 +31,5 @@ def perft(game: AnyGame, state: Any, depth: int) -> int:
 
 def asked_moves(game: AnyGame, state: Any, seat: Seat, *, whole: bool = False) -> list[Any]:
     """The seat's menu without the moves that nobody asks for; the whole of it even where the menu stops early."""
-    moves = game.every_move if whole and game.every_move else game.rules.moves
+    moves = game.brain.every_move if whole and game.brain.every_move else game.rules.moves
     return [move for move in moves(game.view(state, seat)) if not is_unasked(game, move)]

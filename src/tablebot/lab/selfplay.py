@@ -60,17 +60,17 @@ def bot_of(game: AnyGame, level: int | None) -> Bot:
     if level is not None:
         check_level(game, level)
         check_bots_installed(game)
-    if level is None or game.bot is None:
+    if level is None or game.brain.module is None:
         return lambda view, dice: random_bot.choose(game, view, dice)
     keep_to_one_core()
-    choose = import_module(game.bot).choose
+    choose = import_module(game.brain.module).choose
     return lambda view, dice: choose(view, level, dice)
 
 
 def check_level(game: AnyGame, level: int) -> None:
     """Raises Refused where the game has no such level."""
-    if not 1 <= level <= len(game.levels):
-        raise Refused("{game} has levels from 1 to {n}.", game=game.title, n=len(game.levels))
+    if not 1 <= level <= len(game.brain.levels):
+        raise Refused("{game} has levels from 1 to {n}.", game=game.title, n=len(game.brain.levels))
 
 
 def series(name: str, seats: int, levels: Levels, seeds: Sequence[int], jobs: int = 1) -> Iterator[Played]:

@@ -46,8 +46,8 @@ class Study(Protocol):
 
 def check_study(game: AnyGame) -> None:
     """Raises Refused where the game has no kernel, or what it is compiled with is not installed."""
-    if game.study is None:
-        those = ", ".join(slug for slug, other in sorted(GAMES.items()) if other.study)
+    if game.brain.study is None:
+        those = ", ".join(slug for slug, other in sorted(GAMES.items()) if other.brain.study)
         raise Refused("{game} has no kernel. These games have one: {those}.", game=game.title, those=those)
     check_bots_installed(game)
 
@@ -56,4 +56,4 @@ def study_of(game: AnyGame) -> Study:
     """The game's own, loaded now. Raises Refused where it has none."""
     check_study(game)
     keep_to_one_core()
-    return cast("Study", import_module(str(game.study)))
+    return cast("Study", import_module(str(game.brain.study)))

@@ -6,14 +6,13 @@ back, it stands for the whole.
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterable, Mapping
 from typing import Any, get_args, get_type_hints
 
 import msgspec
 from msgspec.structs import replace
 
-from tablebot.core.game import AnyGame
+from tablebot.core.game import AnyGame, with_variants
 from tablebot.pictures.pack import Pack, brief
 from tablebot.store.log import PackRow
 
@@ -32,10 +31,7 @@ def with_pictures(games: Mapping[str, AnyGame], packs: Iterable[PackRow]) -> dic
     variants = {
         slug: {p.title: game.options(pack=p) for p in read} for slug, game in games.items() if has_pictures(game)
     }
-    return {
-        slug: dataclasses.replace(game, variants={**game.variants, **variants.get(slug, {})})
-        for slug, game in games.items()
-    }
+    return {slug: with_variants(game, variants.get(slug, {})) for slug, game in games.items()}
 
 
 def pack_in(options: Any) -> Pack | None:

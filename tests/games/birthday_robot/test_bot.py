@@ -37,7 +37,7 @@ from tablebot.games.birthday_robot.model import (
 from tablebot.games.birthday_robot.taste import is_stranger
 from tests.games.birthday_robot.bots import Told, handed, told, two_hundred
 
-LEVELS = range(1, len(GAME.levels) + 1)
+LEVELS = range(1, len(GAME.brain.levels) + 1)
 PRACTICE = (
     "umbrella",
     "brave",
@@ -57,8 +57,8 @@ def lines(story: Told) -> list[str]:
 
 
 def test_the_module_is_the_one_that_the_game_names() -> None:
-    assert GAME.bot is not None
-    assert import_module(GAME.bot) is bot
+    assert GAME.brain.module is not None
+    assert import_module(GAME.brain.module) is bot
 
 
 # Whole stories ----------------------------------------------------------------------------------------------------

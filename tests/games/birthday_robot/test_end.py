@@ -251,7 +251,7 @@ def test_7_4_what_ends_already_is_not_ended_again() -> None:
         finished(started(rounds=1))
     with refused("The story is coming to its end already."):
         finished(round_told(started(rounds=1)))
-    assert GAME.hosted == (Finish,)
+    assert GAME.kinds.by_host == (Finish,)
 
 
 def test_7_4_the_first_reason_is_the_one_that_is_told() -> None:

@@ -23,7 +23,8 @@ EVERYBODY = {"host", "seat 0", "seat 1", "watcher", "screen"}
 NOSY_GAME = """
 from dataclasses import replace
 from tablebot.games import GAMES
-GAME = replace(GAMES["birthday_robot"], slug="nosy", bot="nosy_bot")
+GAME = GAMES["birthday_robot"]
+GAME = replace(GAME, slug="nosy", brain=replace(GAME.brain, module="nosy_bot"))
 """
 NOSY_BOT = """
 from pathlib import Path

@@ -14,7 +14,7 @@ from tablebot.games.clever_party.model import Bonus, Decline, Done, Half, Move, 
 from tablebot.games.clever_party.sheet import has_whole_area
 from tests.games.clever_party.test_kernel import SHEETS
 
-LEVELS = range(1, len(GAME.levels) + 1)
+LEVELS = range(1, len(GAME.brain.levels) + 1)
 
 
 def questions(options: Options, levels: tuple[int, ...], seed: int) -> Iterator[tuple[State, Seat, Move]]:
@@ -47,9 +47,9 @@ def would_end(view: View, half: Half, move: Move) -> bool:
 
 
 def test_the_module_is_the_one_that_the_game_names() -> None:
-    assert GAME.bot is not None
-    assert import_module(GAME.bot) is bot
-    assert max(bot.MINDS) == len(GAME.levels)
+    assert GAME.brain.module is not None
+    assert import_module(GAME.brain.module) is bot
+    assert max(bot.MINDS) == len(GAME.brain.levels)
 
 
 @pytest.mark.parametrize("sheet", SHEETS)

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from tablebot.core.brain import Hint
 from tablebot.core.dice import Dice
-from tablebot.core.game import Decide, Hint, Seat, play
+from tablebot.core.game import Decide, Seat, play
 from tablebot.games.clever_party import GAME, bot, hints, rules
 from tablebot.games.clever_party.model import Bonus, Cross, Crosses, Decline, Done, Move, Options, Sheet, State
 from tablebot.games.clever_party.sheet import crossed, has_whole_area, places, stars

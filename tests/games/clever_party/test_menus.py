@@ -35,7 +35,7 @@ def test_the_menu_is_what_the_browser_is_told(case: dict[str, Any]) -> None:
 
 def _cases() -> Iterator[dict[str, Any]]:
     """Every seventh question of four games, as each seat sees it."""
-    for seed, (name, options) in enumerate([*GAME.variants.items()] * 2):
+    for seed, (name, options) in enumerate([*GAME.content.variants.items()] * 2):
         state, rolls, choices, asked = GAME.rules.setup(options, 1 + seed), 0, Dice(f"menus/{seed}"), 0
         while not isinstance(turn := GAME.rules.turn(state), Over):
             assert GAME.luck is not None
@@ -62,7 +62,7 @@ def _stars(view: View) -> list[int]:
 
 
 def _sheets() -> dict[str, Any]:
-    sheets = {name: options.sheet or shipped("classic") for name, options in GAME.variants.items()}
+    sheets = {name: options.sheet or shipped("classic") for name, options in GAME.content.variants.items()}
     return json.loads(msgspec.json.encode(sheets))
 
 

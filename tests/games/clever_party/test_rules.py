@@ -8,7 +8,7 @@ import pytest
 
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Illegal
-from tablebot.core.game import Chance, Decide, Seat, play
+from tablebot.core.game import Chance, Decide, Seat, play, seating_of
 from tablebot.games.clever_party import GAME, rules
 from tablebot.games.clever_party.model import (
     Back,
@@ -153,7 +153,7 @@ def test_2_1_what_is_done_is_not_taken_back() -> None:
 
 
 def test_2_1_taking_back_is_always_possible_and_asks_nobody() -> None:
-    assert GAME.unasked == (Back,)
+    assert GAME.kinds.unasked == (Back,)
     state = after(thrown("heart candle candle donut donut"), "0 red 1")
     assert rules.turn(after(state, "0 back")) == Decide("cross", (Seat(0),))
 
@@ -276,9 +276,10 @@ def test_2_4_the_dice_go_round_clockwise() -> None:
 
 
 def test_2_4_who_had_the_birthday_keeps_it_when_people_change_places() -> None:
-    assert GAME.reseated is not None
+    reseated = seating_of(GAME).reseated
+    assert reseated is not None
     options = Options(first=Seat(2))
-    assert GAME.reseated(options, (Seat(2), Seat(0), Seat(1))).first == 0
-    assert GAME.reseated(options, (Seat(0), Seat(2))).first == 1
-    assert GAME.reseated(options, (Seat(0), Seat(1))).first is None  # They have left.
-    assert GAME.reseated(Options(), (Seat(1), Seat(0))).first is None
+    assert reseated(options, (Seat(2), Seat(0), Seat(1))).first == 0
+    assert reseated(options, (Seat(0), Seat(2))).first == 1
+    assert reseated(options, (Seat(0), Seat(1))).first is None  # They have left.
+    assert reseated(Options(), (Seat(1), Seat(0))).first is None

@@ -130,7 +130,7 @@ def test_1_3_a_sheet_without_jokers_can_be_played_if_its_dice_show_everything() 
 
 def test_1_3_a_pack_is_an_option_with_a_name() -> None:
     assert packed(loads(TEXT)) == ("Tiny", Options(TINY))
-    assert GAME.pack is packed
+    assert GAME.content.pack is packed
 
 
 @every_sheet
@@ -141,7 +141,10 @@ def test_1_3_sheets_travel_as_options(sheet: Sheet) -> None:
 def test_1_3_our_sheets_are_different_parties() -> None:
     shapes = {name: [len(area) for area in symbols(sheet).values()] for name, sheet in SHEETS.items()}
     assert shapes == {"classic": [10, 8, 12, 9], "picnic": [9, 7, 12, 9], "tiny": [3, 3, 3, 2]}
-    assert [options.sheet or CLASSIC for options in GAME.variants.values()] == [SHEETS["classic"], SHEETS["picnic"]]
+    assert [options.sheet or CLASSIC for options in GAME.content.variants.values()] == [
+        SHEETS["classic"],
+        SHEETS["picnic"],
+    ]
 
 
 # Sheets that come over the wire, as values -----------------------------------------------------------------------

@@ -10,7 +10,7 @@ from tablebot.core.game import Chance, Over, Seat, play
 from tablebot.games.not_a_robot import GAME, bot, rules
 from tablebot.games.not_a_robot.model import Move, Options, Round, State, View
 
-LEVELS = range(1, len(GAME.levels) + 1)
+LEVELS = range(1, len(GAME.brain.levels) + 1)
 
 
 class Step(NamedTuple):

@@ -9,6 +9,7 @@ import pytest
 
 from tablebot.core.errors import Illegal
 from tablebot.core.game import Seat, play
+from tablebot.core.phase import Clock
 from tablebot.games.not_a_robot import GAME, rules, text
 from tablebot.games.not_a_robot.model import (
     Asking,
@@ -55,6 +56,13 @@ def dealt(
     state = rules.land(dealing, Dealt(Deal(tuple(pictures), answer, robot)))
     assert isinstance(state, Naming)
     return state
+
+
+def clock_of(options: Options, phase: str) -> Clock:
+    """How long the phase may take."""
+    clock = GAME.phases(options)[phase].clock
+    assert clock is not None
+    return clock
 
 
 def after(state: State, *lines: str) -> Any:

@@ -39,8 +39,8 @@ def test_1_1_bots_play_with_words_that_they_do_not_know(
     pack: Pack, level: int, dictionary: Literal["lenient", "strict", "off"]
 ) -> None:
     options = Options(rounds=3, dictionary=dictionary, pack=pack)
-    assert GAME.botless is not None
-    assert GAME.botless(options) == ""
+    assert GAME.brain.cannot_play is not None
+    assert GAME.brain.cannot_play(options) == ""
     rounds = played(level, (level,) * 5, options).rounds
     assert len(rounds) == 3
     said = [line.word for round_ in rounds for line in round_.lines]

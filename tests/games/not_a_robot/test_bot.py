@@ -51,9 +51,9 @@ def lemma(word: str) -> str:
 
 
 def test_the_module_is_the_one_that_the_game_names() -> None:
-    assert GAME.bot is not None
-    assert import_module(GAME.bot) is bot
-    assert len(bot.TEMPERS) == len(GAME.levels)
+    assert GAME.brain.module is not None
+    assert import_module(GAME.brain.module) is bot
+    assert len(bot.TEMPERS) == len(GAME.brain.levels)
 
 
 # Whole games ------------------------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ class Dealer:
     def roll(self, state, dice):
         return Dealt(Deal({pictures}, {answer}, {robot}))
     land = staticmethod(rules.land)
-GAME = replace(GAME, slug="{{name}}", bot="{{name}}_bot", luck=Dealer())
+GAME = replace(GAME, slug="{{name}}", brain=replace(GAME.brain, module="{{name}}_bot"), luck=Dealer())
 """
 OPEN_BOOK = """
 import time

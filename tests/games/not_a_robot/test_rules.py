@@ -31,6 +31,7 @@ from tests.games.not_a_robot.rounds import (
     after,
     asked,
     begun,
+    clock_of,
     dealt,
     explaining,
     eyes,
@@ -192,7 +193,7 @@ def test_2_4_in_rise_of_the_machines_there_is_always_a_robot_among_the_seats(sea
 
 
 def test_2_4_it_is_one_of_two_variants() -> None:
-    assert GAME.variants == {"Classic": Options(), "Rise of the machines": Options(rise_of_the_machines=True)}
+    assert GAME.content.variants == {"Classic": Options(), "Rise of the machines": Options(rise_of_the_machines=True)}
     assert not GAME.view(dealt(rise_of_the_machines=True), Seat(0)).server
 
 
@@ -323,16 +324,16 @@ def test_4_1_the_question_lasts_five_to_twenty_seconds(chance: int, fits: bool) 
         with pytest.raises(msgspec.ValidationError):
             msgspec.json.decode(raw, type=Options)
         return
-    clock = GAME.clocks(msgspec.json.decode(raw, type=Options))["ask"]
+    clock = clock_of(msgspec.json.decode(raw, type=Options), "ask")
     assert (clock.seconds, clock.least, clock.book) == (float(chance), 0.0, True)
 
 
 def test_4_1_five_seconds_unless_the_host_says_otherwise() -> None:
-    assert GAME.clocks(Options())["ask"].seconds == 5.0
+    assert clock_of(Options(), "ask").seconds == 5.0
 
 
 def test_4_1_only_the_clock_says_that_the_time_is_up() -> None:
-    assert GAME.clocked == (TimeUp,)
+    assert GAME.kinds.by_clock == (TimeUp,)
     for state in (dealt(), asked(), after(asked(), "2 reveal"), voting()):
         assert rules.timeout(GAME.view(state, Seat(2))) == TimeUp()
 
@@ -342,7 +343,7 @@ def test_4_2_the_robot_chooses_among_nine_pictures_within_thirty_seconds() -> No
     assert menu(state, 2) == [f"guess {place}" for place in range(1, 10)]
     assert menu(state, 1) == []
     assert refused(state, "1 guess 5") == "It is not your turn."
-    assert (GAME.clocks(Options())["guess"].seconds, GAME.clocks(Options())["guess"].book) == (30.0, True)
+    assert (clock_of(Options(), "guess").seconds, clock_of(Options(), "guess").book) == (30.0, True)
 
 
 @pytest.mark.parametrize("place", [0, 10, -1])

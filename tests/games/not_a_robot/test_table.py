@@ -12,16 +12,7 @@ import pytest
 from tablebot.core.errors import Refused
 from tablebot.core.game import Decide, Seat
 from tablebot.games.not_a_robot import GAME
-from tablebot.games.not_a_robot.model import (
-    Explain,
-    Guess,
-    Ready,
-    Reveal,
-    Say,
-    Stay,
-    TimeUp,
-    Vote,
-)
+from tablebot.games.not_a_robot.model import Explain, Guess, Options, Ready, Reveal, Say, Stay, TimeUp, Vote
 from tablebot.table.decide import commands as do
 from tablebot.table.keeper.heartbeat import tick
 from tablebot.table.keeper.live import LiveTable
@@ -353,8 +344,10 @@ def test_8_2_nobody_changes_seats_until_the_round_is_scored(phase: str) -> None:
 
 
 def test_8_2_the_phases_in_which_roles_are_secret_are_all_but_the_last() -> None:
-    assert GAME.hushed == {"name", "ask", "guess"}
-    assert GAME.hushed | GAME.masked == set(PHASES) - {"score"}
+    phases = GAME.phases(Options())
+    assert set(phases) == set(PHASES)
+    assert {name for name, phase in phases.items() if phase.talk == "nobody"} == {"name", "ask", "guess"}
+    assert {name for name, phase in phases.items() if not phase.seats_change} == set(PHASES) - {"score"}
 
 
 def test_8_2_a_seat_shared_by_several_has_one_role_and_one_word() -> None:

@@ -24,6 +24,7 @@ from tests.games.not_a_robot.rounds import (
     WORDS,
     after,
     asked,
+    clock_of,
     dealt,
     discussing,
     explaining,
@@ -119,12 +120,12 @@ def test_5_2_for_thirty_seconds_to_fifteen_minutes(seconds: int, fits: bool) -> 
         with pytest.raises(msgspec.ValidationError):
             msgspec.json.decode(raw, type=Options)
         return
-    clock = GAME.clocks(msgspec.json.decode(raw, type=Options))["discuss"]
+    clock = clock_of(msgspec.json.decode(raw, type=Options), "discuss")
     assert (clock.seconds, clock.least) == (float(seconds), 0.0)
 
 
 def test_5_2_three_minutes_unless_the_host_says_otherwise() -> None:
-    assert GAME.clocks(Options())["discuss"].seconds == 180.0
+    assert clock_of(Options(), "discuss").seconds == 180.0
 
 
 # 6 The vote

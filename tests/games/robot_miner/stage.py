@@ -89,7 +89,9 @@ async def mining(folder: Path, **ways: Any) -> AsyncIterator[Mine]:
     """On a small mountain for all, with a claim jumper from the first jewel on; the staircases are to be arranged."""
     table = {key: ways.pop(key) for key in ("pace", "mates", "manners") if key in ways}
     options = Options(**{"largest": 6, "steps": 4, "claim_jumper": True, "after": 1, "total": 3, **ways})
-    game: AnyGame = replace(GAME, luck=Thrower(), hints=False)  # A hint is made from a view, in a process of its own.
+    game: AnyGame = replace(
+        GAME, luck=Thrower(), brain=replace(GAME.brain, hints=False)
+    )  # A hint is made from a view, in a process of its own.
     async with gathered(folder, game, options, Mine, **table) as stage:
         yield stage
 

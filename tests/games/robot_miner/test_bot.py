@@ -16,9 +16,9 @@ from tablebot.games.robot_miner.solver import best, best_on
 from tablebot.games.robot_miner.ways import land_seen, lost
 from tests.games.robot_miner.bots import end, share, steps
 
-LEVELS = range(1, len(GAME.levels) + 1)
+LEVELS = range(1, len(GAME.brain.levels) + 1)
 KINDS = {
-    **GAME.variants,
+    **GAME.content.variants,
     "robbers": Options(claim_jumper=True, after=1, per_strike=3, total=7, spare_adjacent=False, programmed="never"),
     "beside": Options(claim_jumper=True, after=2, total=5, spare_adjacent=False, reclaim="beside", programmed="always"),
     "free beside": Options(
@@ -30,9 +30,9 @@ KINDS = {
 
 
 def test_the_module_is_the_one_that_the_game_names() -> None:
-    assert GAME.bot is not None
-    assert import_module(GAME.bot) is bot
-    assert len(GAME.levels) == 5
+    assert GAME.brain.module is not None
+    assert import_module(GAME.brain.module) is bot
+    assert len(GAME.brain.levels) == 5
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -6,8 +6,9 @@ from statistics import mean
 
 import pytest
 
+from tablebot.core.brain import Hint
 from tablebot.core.dice import Dice
-from tablebot.core.game import Hint, play
+from tablebot.core.game import play
 from tablebot.games.robot_miner import GAME, bot, hints
 from tablebot.games.robot_miner.model import Arrange, Go, Options, Pass, Plan, Propose, Ready, Stop, Strike, View
 from tablebot.games.robot_miner.mountain import strikable

@@ -19,7 +19,7 @@ def test_1_4_a_puzzle_is_given_and_nothing_is_arranged() -> None:
     state = GAME.rules.setup(daily("2026-11-16"), 1)
     assert isinstance(state, Planning)
     assert GAME.rules.turn(state) == Decide("plan", (Seat(0),), listed=False)
-    assert "plan" not in GAME.clocks(daily("2026-11-16"))
+    assert GAME.phases(daily("2026-11-16"))["plan"].clock is None
 
 
 def test_a_day_has_the_same_puzzle_for_ever() -> None:

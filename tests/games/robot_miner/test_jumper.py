@@ -54,7 +54,7 @@ def test_4_1_without_the_option_nobody_steals() -> None:
     assert asked(state) == ["run", 0]
     assert refused(state, "1 strike 9x9") == "It is not your turn."
     assert refused(state, "0 strike 9x9") == "Not now."
-    assert "strike" not in GAME.clocks(Options())
+    assert "strike" not in GAME.phases(Options())
 
 
 def test_4_1_a_stolen_jewel_counts_for_nobody() -> None:

@@ -9,7 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from tablebot.core.dice import Dice
-from tablebot.core.game import Chance, Clock, Decide, Over, Seat
+from tablebot.core.game import Chance, Decide, Over, Seat
+from tablebot.core.phase import Clock
 from tablebot.games.robot_miner import GAME, rules
 from tablebot.games.robot_miner.model import Options, Ordering, Running, Thrown
 from tests.games.robot_miner.mountains import after, begun, ended, menu, planning, refused, running, seen, way
@@ -53,7 +54,7 @@ def test_2_4_samples_of_programs_are_offered() -> None:
 
 @pytest.mark.parametrize("seconds", [60, 300, 900])
 def test_2_4_planning_takes_as_long_as_the_host_says(seconds: int) -> None:
-    assert GAME.clocks(Options(planning=seconds))["plan"] == Clock(float(seconds), least=0.0)
+    assert GAME.phases(Options(planning=seconds))["plan"].clock == Clock(float(seconds), fixed_end=True)
 
 
 @pytest.mark.parametrize("seconds", [59, 901, 0, -1])

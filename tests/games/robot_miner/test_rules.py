@@ -121,7 +121,7 @@ def test_1_4_what_is_no_puzzle_is_refused(puzzle: dict[str, Any]) -> None:
 
 
 def test_1_4_nobody_is_hurried_by_a_puzzle() -> None:
-    assert "plan" not in GAME.clocks(Options(puzzle=PUZZLE))
+    assert GAME.phases(Options(puzzle=PUZZLE))["plan"].clock is None
 
 
 # 2.1 Arranging ----------------------------------------------------------------------------------------------------

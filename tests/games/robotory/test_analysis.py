@@ -57,7 +57,7 @@ def test_what_was_seen_before_is_remembered() -> None:
 def test_a_position_is_the_same_whatever_led_to_it() -> None:
     one, other = after("w@b1", "b@a3", "b@c2"), after("b@c2", "b@a3", "w@b1")
     assert one != other
-    assert GAME.position is not None
-    assert GAME.position(one) == GAME.position(other)
-    assert hash(GAME.position(one)) == hash(GAME.position(other))
-    assert GAME.position(one) != GAME.position(after("w@b1", "b@a3"))
+    assert GAME.brain.position is not None
+    assert GAME.brain.position(one) == GAME.brain.position(other)
+    assert hash(GAME.brain.position(one)) == hash(GAME.brain.position(other))
+    assert GAME.brain.position(one) != GAME.brain.position(after("w@b1", "b@a3"))

@@ -14,7 +14,7 @@ from tablebot.games.robotory.numbers import code_of
 from tablebot.games.robotory.puzzles import found
 from tests.games.robotory.positions import position
 
-THINKING = range(2, len(GAME.levels) + 1)
+THINKING = range(2, len(GAME.brain.levels) + 1)
 
 
 def chosen(state: State, level: int, seed: int = 1) -> str:
@@ -35,8 +35,8 @@ def wins(strong: int, weak: int, games: int) -> int:
 
 
 def test_the_module_is_the_one_that_the_game_names() -> None:
-    assert GAME.bot is not None
-    assert import_module(GAME.bot) is bot
+    assert GAME.brain.module is not None
+    assert import_module(GAME.brain.module) is bot
 
 
 @pytest.mark.parametrize("level", THINKING)

@@ -83,7 +83,7 @@ def test_3_3b_there_can_be_hundreds_of_thousands_of_outcomes() -> None:
     assert len(routes._found("red", start, region, 1_000_000)) == 196_947
 
 
-@pytest.mark.parametrize("level", range(1, len(GAME.levels) + 1))
+@pytest.mark.parametrize("level", range(1, len(GAME.brain.levels) + 1))
 def test_3_3b_bots_of_every_level_answer_after_bounded_work(level: int) -> None:
     state, temper = crowded(), bot.TEMPERS[level]
     thought = bot.thought(GAME.view(state, state.mover), temper, Dice(1))

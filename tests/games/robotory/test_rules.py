@@ -9,7 +9,7 @@ from hypothesis import given
 
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Illegal, Unreadable
-from tablebot.core.game import Decide, Over, Seat
+from tablebot.core.game import Decide, Over, Seat, seating_of
 from tablebot.games.robotory import GAME, text
 from tablebot.games.robotory.model import (
     CELLS,
@@ -52,7 +52,7 @@ def test_2_1_there_are_28_discs_whatever_happens(now: History) -> None:
 
 
 def test_2_2_lots_decide_who_has_seat_0_which_goes_first_and_owns_the_light_camp() -> None:
-    assert GAME.drawn
+    assert seating_of(GAME).drawn
     assert GAME.rules.turn(START) == Decide("play", (Seat(0),))
     assert winners("a1 b1 c6") == (Seat(0),)
 
@@ -343,5 +343,5 @@ def test_4_2_an_older_edition_ends_as_soon_as_one_colour_is_gone() -> None:
 
 def test_4_2_is_a_choice_and_the_usual_end_is_4_1() -> None:
     assert GAME.options().ending == "reserve"
-    assert {options.ending for options in GAME.variants.values()} == {"reserve", "colour"}
+    assert {options.ending for options in GAME.content.variants.values()} == {"reserve", "colour"}
     assert isinstance(GAME.rules.turn(position(reserve=(0, 5))), Decide)

@@ -32,7 +32,7 @@ def vectors() -> dict[str, Any]:
 def _states() -> list[State]:
     found = [crowded()]
     for seed in range(COUNT - 1):
-        options = list(GAME.variants.values())[seed % 2]
+        options = list(GAME.content.variants.values())[seed % 2]
         found.append(history(GAME, options, 2, seed % 50, Dice(seed)).state)
     return found
 

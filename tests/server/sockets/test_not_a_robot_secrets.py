@@ -46,7 +46,7 @@ class Dealer:
     def roll(self, state, dice):
         return Dealt(self.deals[len(state.rounds)])
     land = staticmethod(rules.land)
-GAME = replace(GAME, slug="nosy", bot="nosy_bot", luck=Dealer())
+GAME = replace(GAME, slug="nosy", brain=replace(GAME.brain, module="nosy_bot"), luck=Dealer())
 """
 NOSY_BOT = """
 def choose(view, level, dice):
@@ -246,7 +246,7 @@ def _check_bot(evening: Evening) -> None:
     """The bot was asked about its own seat's view, as a person there would see it, and about nothing else."""
     assert {question["view"]["phase"] for question in evening.asked} >= {"name", "ask", "explain", "vote", "guess"}
     for question in evening.asked:
-        assert question.keys() == {"type", "game", "view", "level", "seed", "n", "writer", "hint", "nodes"}
+        assert question.keys() == {"type", "game", "version", "view", "level", "seed", "n", "writer", "hint", "nodes"}
         assert question["nodes"] == 0  # Only an analysis has some.
         view = question["view"]
         assert view.keys() == {field.name for field in msgspec.structs.fields(View)}

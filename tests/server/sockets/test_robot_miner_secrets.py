@@ -29,7 +29,7 @@ class Thrower:
     def roll(self, state, dice):
         return Rolled((3, 4)) if isinstance(state, Rolling) else Thrown(((6, 5), (6, 6), (1, 2), (4, 3)))
     land = staticmethod(rules.land)
-GAME = replace(GAME, slug="mine", bot="nosy_miner", luck=Thrower())
+GAME = replace(GAME, slug="mine", brain=replace(GAME.brain, module="nosy_miner"), luck=Thrower())
 """
 NOSY_MINER = """
 def choose(view, level, dice):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tablebot.core.game import Clock, Seat
+from tablebot.core.game import Seat
+from tablebot.core.phase import Clock
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.absence import away_since, reckoning
 from tablebot.table.log.events import AwayChoice, Pace

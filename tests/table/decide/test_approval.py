@@ -264,7 +264,9 @@ def poetic(state: party.State, seat: Seat, move: party.Move | Poem) -> party.Sta
 @pytest.mark.parametrize("lines", [("You are kind", "you bastards"), ("b.a.s.t.a.r.d", ""), ("b a s", "t a r d")])
 def test_every_line_of_a_text_is_read(lines: tuple[str, str]) -> None:
     rules: Any = SimpleNamespace(**{**vars(party), "apply": poetic})
-    game: AnyGame = replace(party.GAME, rules=rules, move=party.Move | Poem, written=(Toast, Poem))
+    game: AnyGame = replace(
+        party.GAME, rules=rules, move=party.Move | Poem, kinds=replace(party.GAME.kinds, free_text=(Toast, Poem))
+    )
     table = toasting(approval=False, games={"party": game})
     assert table.refusal(2, do.Play("", raw(Poem(Seat(1), lines)), 1)) == KINDER
     table.plays(0, Poem(Seat(1), ("You are kind", "and the cake is good")))
@@ -285,5 +287,5 @@ def test_a_rude_draft_is_not_played_by_the_clock() -> None:
 def test_moves_without_free_text_are_not_read() -> None:
     table = tictactoe_table()
     assert table.table.manners.family
-    assert table.table.game.written == ()
+    assert table.table.game.kinds.free_text == ()
     table.does(1, do.Write("", "mark 4", 1))

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from msgspec import Raw
 
+from tablebot.core.brain import Brain
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Seat
 from tablebot.games import not_a_robot
@@ -139,7 +140,7 @@ async def test_a_rematch_is_played_without_bots_too(tmp_path: Path) -> None:
 
 
 async def test_bots_do_not_come_along_to_a_game_that_they_cannot_play(tmp_path: Path) -> None:
-    shy: AnyGame = replace(party.GAME, slug="shy", botless=lambda options: "No bot is invited.")
+    shy: AnyGame = replace(party.GAME, slug="shy", brain=Brain(cannot_play=lambda options: "No bot is invited."))
     async with serving(tmp_path, games={**GAMES, "shy": shy}) as house:
         live = await house.opened("party", people=2, start=False)
         await house.does(live, 1, BOT)

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tablebot.core.game import AnyGame, Clock, Seat
+from tablebot.core.game import AnyGame, Seat
+from tablebot.core.phase import Clock, Phase
 from tablebot.table.decide import commands as do
 from tablebot.table.log.events import Pace
 from tests.games import party
@@ -184,8 +185,8 @@ def ends_after(table: Script, answered: bool, *commands: tuple[int, do.Command])
 
 def in_the_long_minute(pace: Pace = "own") -> Script:
     """As in the phase in which nobody sees who has answered, but timed by the table, not by the rulebook."""
-    clocks = {"vote": Clock(20.0, book=True), "ask": Clock(60.0, least=0.0)}
-    game: AnyGame = change(party.GAME, clocks=lambda options: clocks)
+    minute = Phase(Clock(60.0, fixed_end=True), sealed=True, talk="nobody", seats_change=False)
+    game: AnyGame = change(party.GAME, phases=lambda options: {**party.phases(options), "ask": minute})
     return voted(filled(Script("party", 3, pace=pace, games={"party": game})))
 
 

@@ -129,7 +129,7 @@ def test_a_bot_has_the_level_it_is_given_and_another_when_asked() -> None:
     table.does(1, do.Sit("", Seat(0)))
     table.joins()
     table.starts()
-    levels = len(table.table.game.levels)
+    levels = len(table.table.game.brain.levels)
     mine = table.table.seat(2) or Seat(0)
     assert table.refusal(2, do.AddBot("", mine, levels + 1)) == f"Bots of this game have {levels} levels."
     table.does(2, do.AddBot("", mine, 1))

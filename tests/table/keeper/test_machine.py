@@ -217,12 +217,12 @@ class TableMachine(RuleBasedStateMachine):
             seat = dice.pick(turn.seats)
             move = dice.pick(list(game.rules.moves(game.view(live.table.playing.state, seat))))
             asked, chair = live.table.playing.question(seat), live.table.chairs[seat]
-            if chair.bot and asked and not isinstance(move, game.unasked + game.clocked):
+            if chair.bot and asked and not isinstance(move, game.kinds.unasked + game.kinds.by_clock):
                 self.run(self.house.does(live, None, do.BotPlay(seat, asked.question, move)))
             elif chair.people and not chair.bot:
                 answer = do.Play("", Raw(msgspec.json.encode(move)), asked and asked.question)
                 done = self.ask(self.house, live, chair.people[0], answer)
-                assert done or isinstance(move, game.clocked)
+                assert done or isinstance(move, game.kinds.by_clock)
 
     @rule(data=st.data(), yes=st.booleans())
     def judge(self, data: st.DataObject, yes: bool) -> None:

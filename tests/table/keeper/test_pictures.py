@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ import pytest
 from msgspec import Raw
 
 from tablebot.core.errors import Illegal, Refused
+from tablebot.core.game import with_variants
 from tablebot.games.not_a_robot import GAME
 from tablebot.games.not_a_robot.model import Options
 from tablebot.pictures.options import told
@@ -167,11 +167,11 @@ async def test_they_go_when_nobody_has_come_for_long(tmp_path: Path) -> None:
 
 
 async def test_a_pack_of_the_server_is_kept_for_those_who_play_with_it(tmp_path: Path) -> None:
-    variants = {**GAME.variants, "Holiday": Options(pack=pack())}
-    games = {**CATALOGUE, "not_a_robot": replace(GAME, variants=variants)}
+    holiday = Options(pack=pack())
+    games = {**CATALOGUE, "not_a_robot": with_variants(GAME, {"Holiday": holiday})}
     async with serving(tmp_path, games=games) as house:
         await house.store.pictures.add_pack(PackRow("holiday", b"{}"), rows(pack()))
-        wish = options(told(variants["Holiday"]))
+        wish = options(told(holiday))
         opening = Opening(game="not_a_robot", name="Ben", face="fox", key_hash=b"k", options=wish)
         live = await house.tables.open(opening)
         assert live.table.options.pack == pack()

@@ -12,7 +12,8 @@ import pytest
 from msgspec import Raw
 
 from tablebot.core.errors import Refused
-from tablebot.core.game import AnyGame, Clock, Seat
+from tablebot.core.game import AnyGame, Seat
+from tablebot.core.phase import Clock, Phase
 from tablebot.table.decide import commands as do
 from tablebot.table.keeper import presence
 from tablebot.table.keeper.drafts import keep_draft
@@ -24,7 +25,7 @@ from tests.table.house import House, Now, serving
 from tests.table.script import kinds
 
 HURRIED: dict[str, AnyGame] = {
-    "tictactoe": replace(tictactoe.GAME, clocks=lambda options: {"play": Clock(60.0)}),
+    "tictactoe": replace(tictactoe.GAME, phases=lambda options: {"play": Phase(Clock(60.0))}),
     "party": party.GAME,
 }
 
@@ -142,7 +143,8 @@ async def test_an_empty_table_pauses_after_a_while_and_goes_on_when_somebody_com
 
 async def test_a_gentle_clock_stands_still_at_an_empty_table_and_keeps_nobody_busy_at_another(tmp_path: Path) -> None:
     now = Now()
-    reminded = {"tictactoe": replace(HURRIED["tictactoe"], clocks=lambda options: {"play": Clock(60.0, gentle=True)})}
+    gentle = {"play": Phase(Clock(60.0, gentle=True))}
+    reminded = {"tictactoe": replace(HURRIED["tictactoe"], phases=lambda options: gentle)}
     async with serving(tmp_path, now, games=reminded) as house:
         live = await house.opened()
         now.seconds += 100.0

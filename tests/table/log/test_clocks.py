@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tablebot.core.game import Clock, Seat
+from tablebot.core.game import Seat
+from tablebot.core.phase import Clock
 from tablebot.games.birthday_robot import model as birthday_robot
 from tablebot.games.clever_party import model as clever_party
 from tablebot.table.decide import commands as do

@@ -117,7 +117,7 @@ def test_a_bot_keeps_its_name_when_its_level_changes() -> None:
     table = Script("robotory", 2)
     table.does(1, do.AddBot("", Seat(0), 1))
     table.does(1, do.AddBot("", Seat(1), 1))
-    levels = len(table.table.game.levels)
+    levels = len(table.table.game.brain.levels)
     table.does(1, do.AddBot("", Seat(0), levels))
     bot = table.table.chairs[0].bot
     assert bot is not None

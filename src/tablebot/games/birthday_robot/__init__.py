@@ -1,6 +1,9 @@
 """Happy Birthday, Robot!: three to five seats write one story, with dice for words."""
 
-from tablebot.core.game import Clock, Game
+from tablebot.core.brain import Brain
+from tablebot.core.content import Content
+from tablebot.core.game import Game, MoveKinds, Seating
+from tablebot.core.phase import Clock, Phase
 from tablebot.games.birthday_robot import rules, text
 from tablebot.games.birthday_robot.model import Finish, Give, Move, Options, State, Thrown, View, Write
 from tablebot.games.birthday_robot.view import view
@@ -9,34 +12,30 @@ GAME = Game(
     slug="birthday_robot",
     title="Happy Birthday, Robot!",
     credit="Daniel Solis 2010",
-    seats=range(2, 6),
+    seating=Seating(range(2, 6), reseated=Options.reseated),
     options=Options,
     state=State,
     move=Move,
     roll=Thrown,
     seen=View,
+    kinds=MoveKinds(unasked=(Give,), by_host=(Finish,), free_text=(Write,)),
     rules=rules,
-    view=view,
     luck=rules,
+    view=view,
     text=text,
-    unasked=(Give,),
-    hosted=(Finish,),
-    written=(Write,),
-    reseated=Options.reseated,
-    undoable=frozenset({"begin", "right"}),
-    clocks=lambda options: {
-        "roll": Clock(60.0, least=20.0),
-        "begin": Clock(240.0),
-        "right": Clock(180.0),
-        "left": Clock(180.0),
-        "epilogue": Clock(240.0),
+    phases=lambda options: {
+        "roll": Phase(Clock(60.0, least=20.0)),
+        "begin": Phase(Clock(240.0), undo=True),
+        "right": Phase(Clock(180.0), undo=True),
+        "left": Phase(Clock(180.0)),
+        "epilogue": Phase(Clock(240.0)),
     },
-    variants={
-        "An evening": Options(),
-        "A short story": Options(rounds=2),
-        "By the book": Options(supply=20),
-    },
-    bot="tablebot.games.birthday_robot.bot",
-    needs=("numpy",),
-    levels=("Shy", "Chatty", "Dreamy"),
+    brain=Brain(module="tablebot.games.birthday_robot.bot", needs=("numpy",), levels=("Shy", "Chatty", "Dreamy")),
+    content=Content(
+        variants={
+            "An evening": Options(),
+            "A short story": Options(rounds=2),
+            "By the book": Options(supply=20),
+        }
+    ),
 )

@@ -15,8 +15,9 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tablebot.core.brain import Hint
 from tablebot.core.dice import Dice
-from tablebot.core.game import Hint, Seat, is_unasked
+from tablebot.core.game import Seat, is_unasked
 from tablebot.games.clever_party import GAME, rules, search
 from tablebot.games.clever_party import tables as t
 from tablebot.games.clever_party.hints import explained

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tablebot.core.game import Hint
+from tablebot.core.brain import Hint
 from tablebot.games.clever_party.model import Area, Bonus, Cross, Crosses, Decline, Done, Move, Sheet, View
 from tablebot.games.clever_party.rules import crossings
 from tablebot.games.clever_party.sheet import crossed, has_whole_area, places, stars

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from itertools import chain, zip_longest
 
+from tablebot.core.brain import Hint
 from tablebot.core.dice import Dice
-from tablebot.core.game import Hint
 from tablebot.games.robot_miner.hints import explained
 from tablebot.games.robot_miner.jumping import strike
 from tablebot.games.robot_miner.menu import is_programmed, moves, next_of_program

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablebot.core.game import Hint
+from tablebot.core.brain import Hint
 from tablebot.games.robot_miner.jumping import where_it_hurts
 from tablebot.games.robot_miner.menu import is_programmed, moves
 from tablebot.games.robot_miner.model import Arrange, Go, Move, Pass, Plan, Propose, Ready, Stop, Strike, View

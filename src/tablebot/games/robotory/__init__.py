@@ -2,7 +2,10 @@
 
 from msgspec.structs import replace
 
-from tablebot.core.game import Clock, Game
+from tablebot.core.brain import Brain
+from tablebot.core.content import Content
+from tablebot.core.game import Game, Seating
+from tablebot.core.phase import Clock, Phase
 from tablebot.games.robotory import puzzles, rules, text
 from tablebot.games.robotory.model import Move, Options, State, View
 from tablebot.games.robotory.view import view
@@ -11,7 +14,7 @@ GAME = Game(
     slug="robotory",
     title="Robotory",
     credit="Susumu Kawasaki; Asmodee 2009",
-    seats=range(2, 3),
+    seating=Seating(range(2, 3), drawn=True),
     options=Options,
     state=State,
     move=Move,
@@ -19,16 +22,19 @@ GAME = Game(
     rules=rules,
     view=view,
     text=text,
-    every_move=rules.every_move,
-    undoable=frozenset({"play"}),
-    drawn=True,
-    clocks=lambda options: {"play": Clock(120.0, least=120.0)},
-    variants={"Until the reserve is empty": Options(), "Until a colour runs out": Options(ending="colour")},
-    puzzles=puzzles.puzzles,
-    bot="tablebot.games.robotory.bot",
-    needs=("numba", "numpy"),
-    levels=("Sleepy", "Curious", "Clever", "Sharp", "Brilliant"),
-    study="tablebot.games.robotory.study",
-    analysis="tablebot.games.robotory.analysis",
-    position=lambda state: replace(state, played=()),
+    phases=lambda options: {"play": Phase(Clock(120.0, least=120.0), undo=True)},
+    brain=Brain(
+        module="tablebot.games.robotory.bot",
+        needs=("numba", "numpy"),
+        levels=("Sleepy", "Curious", "Clever", "Sharp", "Brilliant"),
+        compiled=("kernel", "worth", "thinking"),
+        analysis="tablebot.games.robotory.analysis",
+        position=lambda state: replace(state, played=()),
+        study="tablebot.games.robotory.study",
+        every_move=rules.every_move,
+    ),
+    content=Content(
+        variants={"Until the reserve is empty": Options(), "Until a colour runs out": Options(ending="colour")},
+        puzzles=puzzles.puzzles,
+    ),
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from math import exp
 
-from tablebot.core.game import Analysis
+from tablebot.core.brain import Analysis
 from tablebot.games.robotory.kernel import played
 from tablebot.games.robotory.model import Move, View
 from tablebot.games.robotory.numbers import move_of, position_of

@@ -8,7 +8,8 @@ from importlib.resources import files
 import msgspec
 from msgspec import Struct
 
-from tablebot.core.game import Puzzle, Seat
+from tablebot.core.content import Puzzle
+from tablebot.core.game import Seat
 from tablebot.games.robotory import text
 from tablebot.games.robotory.model import SIDES, Ending, Options, Position
 

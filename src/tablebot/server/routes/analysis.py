@@ -12,8 +12,9 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Raw
 
 from tablebot.bots.analyses import Asker
+from tablebot.core.brain import Analysis
 from tablebot.core.errors import Refused
-from tablebot.core.game import Analysis, Over
+from tablebot.core.game import Over
 from tablebot.server.house import House
 from tablebot.server.routes.lobby import address_of, check, found, who
 from tablebot.server.wire import bodies as wire

@@ -161,9 +161,9 @@ def _table(place: Place) -> wire.ClassTable:
 
 def _moves(playing: Playing) -> int:
     """How many there have been, without those of phases in which nothing shows who has answered."""
-    game, options = playing.terms.game, playing.terms.options
-    silent = {phase for phase, clock in game.clocks(options).items() if game.clocked and not clock.least}
-    return sum(entry.seat is not None and entry.phase not in silent for entry in playing.entries)
+    phases = playing.terms.game.phases(playing.terms.options)
+    sealed = {name for name, phase in phases.items() if phase.sealed}
+    return sum(entry.seat is not None and entry.phase not in sealed for entry in playing.entries)
 
 
 def _plan(found: ClassRow) -> Plan:

@@ -18,7 +18,7 @@ from msgspec import UNSET, Raw
 from msgspec.structs import replace
 
 from tablebot.core.errors import Missing, Refused
-from tablebot.core.game import AnyGame, Decide
+from tablebot.core.game import AnyGame, Decide, seating_of
 from tablebot.core.versions import newest
 from tablebot.pictures.options import told
 from tablebot.server.guards import keys
@@ -66,20 +66,20 @@ def _card(game: AnyGame, writer: str | None) -> wire.GameCard:
         seats=tuple(game.seats),
         options=msgspec.json.schema(game.options),
         defaults=Raw(msgspec.json.encode(game.options())),
-        variants={name: Raw(msgspec.json.encode(told(options))) for name, options in game.variants.items()},
-        levels=game.levels,
+        variants={name: Raw(msgspec.json.encode(told(options))) for name, options in game.content.variants.items()},
+        levels=game.brain.levels,
         revealed=game.revealed is not None,
-        drawn=game.drawn,
-        hints=game.hints,
-        analysis=game.analysis is not None,
+        drawn=seating_of(game).drawn,
+        hints=game.brain.hints,
+        analysis=game.brain.analysis is not None,
         pace=game.pace,
         gentle=_is_gentle(game),
-        writer=writer if game.written else None,
+        writer=writer if game.kinds.free_text else None,
     )
 
 
 def _is_gentle(game: AnyGame) -> bool:
-    clocks = game.clocks(game.options()).values()
+    clocks = [phase.clock for phase in game.phases(game.options()).values() if phase.clock]
     return bool(clocks) and all(clock.gentle for clock in clocks)
 
 
@@ -96,23 +96,23 @@ def daily(state: State, slug: FromPath[str]) -> wire.Daily:
     """The puzzle of today, in UTC: the same on every server."""
     house: House = state.house
     game, day = _known(house, slug), house.tables.today()
-    if game.daily is None:
+    if game.content.daily is None:
         raise Missing("{game} has no puzzle of the day.", game=game.title)
-    return wire.Daily(day, Raw(msgspec.json.encode(game.daily(day))))
+    return wire.Daily(day, Raw(msgspec.json.encode(game.content.daily(day))))
 
 
 @get("/api/games/{slug:str}/puzzles", sync_to_thread=False)
 def puzzles(state: State, slug: FromPath[str]) -> list[wire.PuzzleCard]:
     """All of a game, the easiest first."""
     game = _known(state.house, slug)
-    if game.puzzles is None:
+    if game.content.puzzles is None:
         raise Missing("{game} has no puzzles.", game=game.title)
     return [
         wire.PuzzleCard(
             *(one.name, Raw(msgspec.json.encode(one.options)), one.seat, one.stars),
             *(Raw(msgspec.json.encode(one.solution)), one.line),
         )
-        for one in game.puzzles()
+        for one in game.content.puzzles()
     ]
 
 

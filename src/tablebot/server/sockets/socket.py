@@ -17,7 +17,8 @@ from litestar.params import FromPath
 from msgspec import UNSET, Raw, Struct
 
 from tablebot.core import errors, text
-from tablebot.core.game import Decide, Hint
+from tablebot.core.brain import Hint
+from tablebot.core.game import Decide
 from tablebot.server.guards import keys
 from tablebot.server.guards.addresses import invitation
 from tablebot.server.guards.limits import Bucket
@@ -321,7 +322,7 @@ class Visit:
         game, seat = table.game, table.seat(self.box.person)
         view = game.view(table.playing.state, seat)
         asks = isinstance(table.playing.turn, Decide) and seat is not None
-        others = game.clocked if self.box.person == table.host else game.clocked + game.hosted
+        others = game.kinds.by_clock if self.box.person == table.host else game.kinds.by_clock + game.kinds.by_host
         offered = (move for move in game.rules.moves(view) if not isinstance(move, others))
         moves = islice(offered, MENU) if asks else ()
         menu = tuple(wire.Choice(Raw(encode(move)), text.write(game, move)) for move in moves)

@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from tablebot.core.game import Analysis, Over, Seat, Turn
+from tablebot.core.brain import Analysis
+from tablebot.core.game import Over, Seat, Turn
 from tablebot.pictures.pack import Pack
 from tablebot.server.wire.messages import Face, Name
 from tablebot.table.decide.analysing import LONGEST_BRANCH

@@ -28,7 +28,7 @@ def is_practice(table: Table) -> bool:
 
 def studied(table: Table, person: Person | None) -> Playing:
     """The game, if this person may have it analysed now. Raises Refused."""
-    if table.game.analysis is None:
+    if table.game.brain.analysis is None:
         raise Refused("{game} cannot be analysed.", game=table.game.title)
     if table.playing is None:
         raise Refused("The game has not started yet.")
@@ -52,25 +52,25 @@ def tried(table: Table, ply: int, moves: Sequence[Raw]) -> list[Any]:
 
 def check_elsewhere(game: AnyGame, line: Sequence[Any], tables: Iterable[Table]) -> None:
     """Raises Refused where people play from one of these positions at another table: nobody gets help that way."""
-    assert game.position is not None
-    here = {game.position(state) for state in line[_known(game, line[0]) :]}
+    assert game.brain.position is not None
+    here = {game.brain.position(state) for state in line[_known(game, line[0]) :]}
     if here & set(_stands(game, tables)):
         raise Refused("People are playing from this position right now. Look again when they are done.")
 
 
 def _stands(game: AnyGame, tables: Iterable[Table]) -> Iterator[Any]:
     """The positions on the boards of running games with people."""
-    assert game.position is not None
+    assert game.brain.position is not None
     for table in tables:
         playing = table.playing
         if playing is None or table.game.slug != game.slug or table.status != "playing" or is_practice(table):
             continue
         if len(playing.entries) >= _known(game, next(states(playing, 0))):
-            yield game.position(playing.state)
+            yield game.brain.position(playing.state)
 
 
 def _known(game: AnyGame, start: Any) -> int:
     """KNOWN, if the game begins as it usually does. A position that somebody laid out is their own from the first."""
     seats = game.seats[0]
-    usual = (game.rules.setup(options, seats) for options in (game.options(), *game.variants.values()))
+    usual = (game.rules.setup(options, seats) for options in (game.options(), *game.content.variants.values()))
     return KNOWN if start in usual else 0

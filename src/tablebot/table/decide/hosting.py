@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tablebot.core import codec
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Illegal, Refused
-from tablebot.core.game import AnyGame, Seat, puzzle_of
+from tablebot.core.game import AnyGame, Seat, puzzle_of, seating_of
 from tablebot.pictures.options import has_pictures, meant
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.moving import roll_all
@@ -153,7 +153,7 @@ def check_bots(game: AnyGame, options: Any, chairs: Sequence[sit.Chair]) -> None
 
 def botless(game: AnyGame, options: Any) -> str:
     """Why no bot can play with these options. Empty: one can."""
-    return game.botless(options) if game.botless else ""
+    return game.brain.cannot_play(options) if game.brain.cannot_play else ""
 
 
 def add_bot(story: Story, by: Person, command: do.AddBot, now: float) -> None:
@@ -163,8 +163,8 @@ def add_bot(story: Story, by: Person, command: do.AddBot, now: float) -> None:
         only_host(table, by)
     if chair.people and table.status != "playing":
         raise Refused("Somebody sits there already.")
-    if command.level > len(table.game.levels):
-        raise Refused("Bots of this game have {n} levels.", n=len(table.game.levels))
+    if command.level > len(table.game.brain.levels):
+        raise Refused("Bots of this game have {n} levels.", n=len(table.game.brain.levels))
     _bot_sits(story, command.seat, command.level, now)
 
 
@@ -179,7 +179,7 @@ def remove_bot(story: Story, by: Person, command: do.RemoveBot, now: float) -> N
 
 def stand_in(story: Story, seat: Seat, now: float) -> None:
     """A bot of the middle level plays for whoever does not. Raises Refused where none can."""
-    _bot_sits(story, seat, (len(story.table.game.levels) + 1) // 2, now)
+    _bot_sits(story, seat, (len(story.table.game.brain.levels) + 1) // 2, now)
 
 
 def _bot_sits(story: Story, seat: Seat, level: int, now: float) -> None:
@@ -242,7 +242,7 @@ def begin(story: Story, by: Person, command: do.Begin, now: float) -> None:
     if len(taken) not in table.game.seats:
         least = next((n for n in table.game.seats if n > len(taken)), table.game.seats[-1])
         raise Refused("{game} needs {n} seats, {taken} are taken.", game=table.game.title, n=least, taken=len(taken))
-    lots = table.game.drawn and command.draw and puzzle_of(table.game, table.options) is None
+    lots = seating_of(table.game).drawn and command.draw and puzzle_of(table.game, table.options) is None
     order = Dice(command.seed).shuffled(taken) if lots else taken
     story.tell(ev.Started(at=now, order=order, seed=command.seed))
     roll_all(story, now)
@@ -266,7 +266,7 @@ def read_options(game: AnyGame, raw: Raw, seats: int, manners: Manners, now: Any
     except msgspec.DecodeError as error:
         raise Refused("These options do not fit the game: {why}", why=str(error)) from None
     check_kind(manners, said)
-    options = meant(said, (now, *game.variants.values()))
+    options = meant(said, (now, *game.content.variants.values()))
     # Seats may yet be taken or stay empty: what fits another number of them may stand for now.
     if all(_misfit(game, options, number) for number in game.seats) and (why := _misfit(game, options, seats)):
         raise why

@@ -49,14 +49,14 @@ def read_move(table: Table, move: Raw) -> Any:
 def _move(story: Story, by: Person, move: Any, turn: int | None, now: float) -> None:
     table = story.table
     now_playing = running(table)
-    if isinstance(move, table.game.clocked):
+    if isinstance(move, table.game.kinds.by_clock):
         raise Illegal("Only the clock does that.")
-    if isinstance(move, table.game.hosted):
+    if isinstance(move, table.game.kinds.by_host):
         only_host(table, by)
         seat = table.seat(by) or Seat(0)
     else:
         seat = at_play(table, by)
-        if not isinstance(move, table.game.unasked):
+        if not isinstance(move, table.game.kinds.unasked):
             _check_question(now_playing, seat, turn)
     answer(story, seat, move, by, now)
 
@@ -67,7 +67,7 @@ def bot_play(story: Story, by: None, command: do.BotPlay, now: float) -> None:
     _check_question(running(story.table), command.seat, command.turn)
     if story.table.chairs[command.seat].bot is None:
         raise Refused("No bot sits there.")
-    if isinstance(command.move, story.table.game.hosted + story.table.game.clocked):
+    if isinstance(command.move, story.table.game.kinds.by_host + story.table.game.kinds.by_clock):
         raise Illegal("That is no answer to a question.")
     answer(story, command.seat, command.move, None, now)
 
@@ -85,7 +85,7 @@ def _check_question(playing: Playing, seat: Seat, turn: int | None) -> None:
 def answer(story: Story, seat: Seat, move: Any, writer: Person | None, now: float, *, clock: bool = False) -> None:
     """Plays the move, or keeps it for the host to read where somebody has written a text. Raises Refused."""
     manners = story.table.manners
-    if writer is not None and isinstance(move, story.table.game.written):
+    if writer is not None and isinstance(move, story.table.game.kinds.free_text):
         if sum(map(len, text.texts(move))) > LONGEST_TEXT:
             raise Refused("That is too long: {n} letters at most.", n=LONGEST_TEXT)
         if move != clocks_move(story.table, seat):  # Nobody is stuck with what was said before rude words were refused.
@@ -126,7 +126,7 @@ def wants_hint(table: Table, by: Person, turn: int) -> Seat:
     check_open(table)
     seat = at_play(table, by)
     _check_question(running(table), seat, turn)
-    if not table.game.hints:
+    if not table.game.brain.hints:
         raise Refused("This game has no hints.")
     if not table.manners.hints:
         raise Refused("Hints are off at this table.")

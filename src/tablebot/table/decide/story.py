@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from tablebot.core.errors import Illegal, Refused
-from tablebot.core.game import Chance, Decide, Seat
+from tablebot.core.game import Seat
 from tablebot.table.log.events import Event, Person
 from tablebot.table.log.fold import evolve
 from tablebot.table.log.playing import Playing
@@ -108,14 +108,9 @@ def chair_at(table: Table, seat: Seat) -> Chair:
 
 def is_hushed(table: Table) -> bool:
     """Whether nobody may talk just now."""
-    return _phase(table) in table.game.hushed
+    return table.phase.talk == "nobody"
 
 
 def is_masked(table: Table) -> bool:
     """Whether roles are secret just now, so that nobody changes seats."""
-    return _phase(table) in table.game.hushed | table.game.masked
-
-
-def _phase(table: Table) -> str | None:
-    turn = table.playing.turn if table.playing else None
-    return turn.phase if isinstance(turn, Decide | Chance) else None
+    return not table.phase.seats_change

@@ -132,7 +132,7 @@ def first_events(table: Table, then: Next, now: float) -> list[Event]:
         events.append(ev.MannersSet(at=now, manners=manners))
     events += [ev.Joined(at=now, person=p) for p in table.people if p != table.host]
     events += [ev.Muted(at=now, person=p, on=True) for p in table.muted]
-    levels = len(then.game.levels)
+    levels = len(then.game.brain.levels)
     for seat, chair in enumerate(then.chairs):
         events += [ev.Sat(at=now, person=p, seat=Seat(seat)) for p in chair.people]
         if chair.bot:

@@ -189,7 +189,7 @@ def _check_hush(table: Table) -> None:
 
 def is_apart(table: Table, person: Person) -> bool:
     """Whether what this person says stays among the seats."""
-    return table.game.apart and table.status == "playing" and table.seat(person) is not None
+    return table.phase.talk == "seats apart" and table.status == "playing" and table.seat(person) is not None
 
 
 def hears(table: Table, person: Person | None, *, loud: bool = False, apart: bool = False) -> bool:

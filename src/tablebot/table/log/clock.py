@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tablebot.core.game import Clock
+from tablebot.core.phase import Clock
 from tablebot.table.log.events import Pace
 
 FACTORS: dict[Pace, float] = {"none": 1.0, "own": 1.0, "half": 0.5, "double": 2.0}
@@ -38,7 +38,7 @@ def end(
     A seat that is played on without has only a moment, whatever the pace; the rulebook's clocks run for all alike.
     """
     last = None if before is None else before.ends
-    if clock is not None and not clock.least and last is not None:
+    if clock is not None and clock.fixed_end and last is not None:
         # Not even an answer after the end moves it, nor one for a seat that is away: others could see that.
         return last
     if absent and not (clock and clock.book):

@@ -9,7 +9,7 @@ import msgspec
 from tablebot.core import codec
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Refused
-from tablebot.core.game import AnyGame, Chance
+from tablebot.core.game import AnyGame, Chance, seating_of
 from tablebot.core.versions import by_version
 from tablebot.table.decide.hosting import MOST_PEOPLE, check_seats
 from tablebot.table.decide.story import Step, under_way
@@ -149,7 +149,7 @@ def _check_luck(table: Table, event: Event, line: int) -> None:
     match event:
         case ev.Started(order=order, seed=seed):
             taken = sit.taken(table.chairs)
-            if order != taken and not (table.game.drawn and order == Dice(seed).shuffled(taken)):
+            if order != taken and not (seating_of(table.game).drawn and order == Dice(seed).shuffled(taken)):
                 raise Unfair(line, "The seats do not follow from the seed.")
         case ev.Rolled(roll=roll):
             playing = under_way(table)

@@ -9,7 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tablebot.core.dice import Dice
-from tablebot.core.game import AnyGame, Chance, Clock, Decide, Over, Seat, Turn, is_answer, is_unasked, play
+from tablebot.core.game import AnyGame, Chance, Decide, Over, Seat, Turn, is_answer, is_unasked, phase_of, play
+from tablebot.core.phase import Clock, Phase
 from tablebot.table.log import clock
 from tablebot.table.log.clock import Asked
 from tablebot.table.log.events import Pace, Person
@@ -49,6 +50,10 @@ class Terms(Struct, frozen=True):
     pace: Pace
     seed: str
 
+    def phase(self, name: str) -> Phase:
+        """What is true of the phase of this name."""
+        return phase_of(self.game, self.options, name)
+
 
 class Playing(Struct, frozen=True):
     terms: Terms
@@ -59,7 +64,7 @@ class Playing(Struct, frozen=True):
     questions: tuple[int, ...]
     """How many questions each seat has been asked."""
     missed: tuple[int, ...]
-    """How often running each seat has let its time pass."""
+    """How often in a row each seat has let its time pass."""
     entries: tuple[Entry, ...] = ()
     rolls: int = 0
     mover: Seat | None = None
@@ -114,7 +119,7 @@ def moved(now: Playing, seat: Seat, move: Any, at: float, *, clock: bool) -> Pla
 
 def _missed(now: Playing, phase: str, seat: Seat, *, clock: bool) -> tuple[int, ...]:
     # A phase timed by the rulebook may end by the clock for everybody, and whether a seat has answered may be secret.
-    rule = now.terms.game.clocks(now.terms.options).get(phase)
+    rule = now.terms.phase(phase).clock
     if rule is not None and rule.book:
         return now.missed
     return (*now.missed[:seat], now.missed[seat] + 1 if clock else 0, *now.missed[seat + 1 :])
@@ -213,7 +218,7 @@ def _fresh(now: Playing, seat: Seat, at: float, *, book: bool = False) -> Asked 
     """
     asked = now.asked[seat]
     rule = _rule(now, asked) if asked else None
-    if asked is None or (rule is not None and rule.book and not (book and rule.least)):
+    if asked is None or (rule is not None and rule.book and (rule.fixed_end or not book)):
         return asked
     return _timed(now, seat, asked, at)
 
@@ -226,7 +231,7 @@ def _timed(now: Playing, seat: Seat, asked: Asked, at: float) -> Asked:
 
 
 def _rule(now: Playing, asked: Asked) -> Clock | None:
-    return now.terms.game.clocks(now.terms.options).get(asked.phase)
+    return now.terms.phase(asked.phase).clock
 
 
 def _with_asked(now: Playing, seat: Seat, asked: Asked | None) -> Playing:
@@ -237,9 +242,10 @@ def back_for(now: Playing, seat: Seat) -> Back | None:
     """What this seat could ask to take back: its last move, if nothing since then forbids it."""
     if now.over:
         return None
+    undoable = {name for name, phase in now.terms.game.phases(now.terms.options).items() if phase.undo}
     for kept in range(len(now.entries) - 1, -1, -1):
         entry = now.entries[kept]
-        if entry.seat is None or entry.phase not in now.terms.game.undoable:
+        if entry.seat is None or entry.phase not in undoable:
             return None
         if entry.seat == seat and is_answer(now.terms.game, entry.move):
             return Back(seat, kept)
@@ -256,7 +262,7 @@ def _asking(now: Playing, state: Any, at: float) -> Playing:
         case Over():
             return _over(replace(now, state=state), turn)
         case Decide(phase, seats):
-            rule = terms.game.clocks(terms.options).get(phase)
+            rule = terms.phase(phase).clock
             asked: list[Asked | None] = [None] * terms.seats
             questions = list(now.questions)
             for seat in seats:
@@ -286,7 +292,7 @@ def _asking(now: Playing, state: Any, at: float) -> Playing:
 
 def _alongside(now: Playing, phase: str, rule: Clock | None) -> Asked | None:
     """A question of this phase, where its end stays where it is: who is asked again has no more time than others."""
-    if rule is None or rule.least:
+    if rule is None or not rule.fixed_end:
         return None
     return next((asked for asked in now.asked if asked and asked.phase == phase), None)
 
@@ -300,4 +306,6 @@ def _interrupted(now: Playing, phase: str) -> tuple[Asked | None, ...]:
 
 def _has_answered(game: AnyGame, state: Any, seat: Seat) -> bool:
     """Whether the seat has nothing left to choose, though it is asked until the time is up."""
-    return bool(game.clocked) and not any(is_answer(game, move) for move in game.rules.moves(game.view(state, seat)))
+    return bool(game.kinds.by_clock) and not any(
+        is_answer(game, move) for move in game.rules.moves(game.view(state, seat))
+    )

@@ -7,7 +7,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from tablebot.core.game import AnyGame, Seat
+from tablebot.core.game import AnyGame, Chance, Decide, Seat, seating_of
+from tablebot.core.phase import PLAIN, Phase
 from tablebot.table.log import seats as sit
 from tablebot.table.log.events import AwayChoice, Manners, Pace, Person
 from tablebot.table.log.playing import Playing
@@ -74,16 +75,25 @@ class Table(Struct, frozen=True, kw_only=True):
             return "closed"
         return "open" if self.playing is None else "playing"
 
+    @property
+    def phase(self) -> Phase:
+        """What is true of the phase that the game is in: nothing special, where none is."""
+        turn = self.playing.turn if self.playing else None
+        if self.playing is None or not isinstance(turn, Decide | Chance):
+            return PLAIN
+        return self.playing.terms.phase(turn.phase)
+
     def seat(self, person: Person | None) -> Seat | None:
         return sit.seat_of(self.chairs, person)
 
     def reseated(self, order: Sequence[int]) -> Any:
         """The options when the chairs stand in another order. Those that will play are counted, free ones are not."""
-        if self.game.reseated is None:
+        reseated = seating_of(self.game).reseated
+        if reseated is None:
             return self.options
         before = sit.taken(self.chairs) if self.playing is None else range(len(self.chairs))
         now = tuple(Seat(before.index(seat)) for seat in order if not self.chairs[seat].free)
-        return self.game.reseated(self.options, now)
+        return reseated(self.options, now)
 
     @property
     def next_end(self) -> float | None:
