@@ -1,4 +1,4 @@
-// The page of Happy Birthday, Robot!
+// What the app asks of Happy Birthday, Robot!
 import type { GameClient } from "$lib/games/contract";
 import Board from "./Board.svelte";
 import { t } from "./texts/words";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { prides } from "./prides";
-import { looksOf, rolling, sentenceOf, storyWith } from "./testing/samples";
+import { someSeats, aRolling, aSentence, aStory } from "./testing/samples";
 import type { ReplayStep } from "$lib/wire";
 import type { State } from "./logic/story";
 import type { Story } from "./wire";
 
-const seats = looksOf();
+const seats = someSeats();
 
 /** A replay that shows these states, one after the other. */
 function replay(states: State[]): ReplayStep[] {
@@ -13,19 +13,19 @@ function replay(states: State[]): ReplayStep[] {
   return states.map((state) => ({ view: { seat: null, state }, turn, at: 0, drawing: "" }));
 }
 const told = (story: Partial<Omit<Story, "options">>, before: State[] = []) =>
-  prides(replay([...before, { type: "finished", story: storyWith(story) }]), seats).map((pride) => pride.text);
+  prides(replay([...before, { type: "finished", story: aStory(story) }]), seats).map((pride) => pride.text);
 
 describe("a story is proud of", () => {
   it("its longest sentence, with all its authors", () => {
-    const lines = [sentenceOf("Robot woke."), sentenceOf("Robot baked a cake and sang.", [1, 1, 1, 1, 0, 0])];
+    const lines = [aSentence("Robot woke."), aSentence("Robot baked a cake and sang.", [1, 1, 1, 1, 0, 0])];
     expect(told({ lines })).toContain("6 words by Ole and Mia: “Robot baked a cake and sang.”");
   });
   it("the word it loved, which is not Robot", () => {
-    const lines = ["Robot saw the moon.", "The Moon saw Robot.", "Robot and the moon."].map((text) => sentenceOf(text));
+    const lines = ["Robot saw the moon.", "The Moon saw Robot.", "Robot and the moon."].map((text) => aSentence(text));
     expect(told({ lines })).toContain("“moon” stands in the story 3 times.");
   });
   it("the busiest pen", () => {
-    const lines = [sentenceOf("Robot sang very loudly, and Mia danced.", [2, 2, 2, 2, 2, 0, 0])];
+    const lines = [aSentence("Robot sang very loudly, and Mia danced.", [2, 2, 2, 2, 2, 0, 0])];
     expect(told({ lines })).toContain("Ruth wrote 5 words into one sentence.");
   });
   it("whoever gave most", () => {
@@ -36,7 +36,7 @@ describe("a story is proud of", () => {
   it("whoever rolled on though a neighbour had three dice", () => {
     const air = (teller: number, throws: ("and" | "keep")[][]): State => ({
       type: "tossed",
-      rolling: rolling(throws, { teller }),
+      rolling: aRolling(throws, { teller }),
       dice: 1,
     });
     const three: ("and" | "keep")[][] = [["and", "and", "and"]];

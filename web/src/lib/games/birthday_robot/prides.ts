@@ -1,13 +1,14 @@
-// What a story is proud of, for the page of its result.
+// What a story can be proud of, for the result page.
+import { topBy } from "$lib/board/prides";
+import { seatName } from "$lib/board/seats";
 import { listed } from "$lib/i18n";
 import { plain, wordsOf } from "$lib/board/wordcount";
-import { nameOf } from "./logic/describe";
 import { ENOUGH, storyOf, type State } from "./logic/story";
 import { t } from "./texts/later-words";
 import type { Pride, Prides, SeatLook } from "$lib/games/contract";
 import type { Sentence, Story, View } from "./wire";
 
-/** Words that every story has. */
+/** Words that are in every story. */
 const PLAIN = new Set(
   (
     "robot robots robot's a an the and but or so then because that this these those there here with without into onto from " +
@@ -17,7 +18,7 @@ const PLAIN = new Set(
   ).split(" "),
 );
 
-/** The longest sentence, the word it loved, the busiest pen, the most generous seat and the bravest roll. */
+/** The longest sentence, the best-loved word, the busiest pen, the most generous seat and the bravest roll. */
 export const prides: Prides = (steps, seats) => {
   const states = steps.map((step) => (step.view as View).state);
   const last = states.at(-1);
@@ -34,9 +35,9 @@ export const prides: Prides = (steps, seats) => {
 };
 
 function longest({ lines }: Story, seats: readonly SeatLook[]): Pride | null {
-  const line = best(lines, ({ marks }) => marks.length);
+  const line = topBy(lines, ({ marks }) => marks.length);
   if (!line || line.marks.length < 4) return null;
-  const names = listed([...authors(line)].map((seat) => nameOf(seats, seat)));
+  const names = listed([...authors(line)].map((seat) => seatName(seats, seat)));
   const values = { n: line.marks.length, names, text: line.text };
   return { icon: "book", title: t("pride.longest"), text: t("pride.longest.text", values) };
 }
@@ -44,27 +45,27 @@ function longest({ lines }: Story, seats: readonly SeatLook[]): Pride | null {
 function lovedWord({ lines }: Story): Pride | null {
   const words = lines.flatMap(({ text }) => wordsOf(text)).map((word) => plain(word.text).toLowerCase());
   const told = words.filter((word) => word.length > 2 && !PLAIN.has(word));
-  const word = best([...new Set(told)], (one) => count(told, one));
+  const word = topBy([...new Set(told)], (one) => count(told, one));
   if (word === null || count(told, word) < 2) return null;
   return { icon: "chat", title: t("pride.word"), text: t("pride.word.text", { word, n: count(told, word) }) };
 }
 
 function busiestPen({ lines }: Story, seats: readonly SeatLook[]): Pride | null {
   const pens = lines.flatMap((line) => [...authors(line)].map((seat) => ({ seat, n: wordsBy(line, seat) })));
-  const pen = best(pens, ({ n }) => n);
+  const pen = topBy(pens, ({ n }) => n);
   if (!pen || pen.n < 4) return null;
   return {
     icon: "file",
     title: t("pride.pen"),
-    text: t("pride.pen.text", { name: nameOf(seats, pen.seat), n: pen.n }),
+    text: t("pride.pen.text", { name: seatName(seats, pen.seat), n: pen.n }),
   };
 }
 
 function generous({ gifts, coins }: Story, seats: readonly SeatLook[]): Pride | null {
   const given = (seat: number) => gifts.reduce((sum, gift) => sum + (gift.giver === seat ? gift.coins : 0), 0);
-  const seat = best([...coins.keys()], given);
+  const seat = topBy([...coins.keys()], given);
   if (seat === null || given(seat) === 0) return null;
-  const values = { name: nameOf(seats, seat), n: given(seat) };
+  const values = { name: seatName(seats, seat), n: given(seat) };
   return {
     icon: "hand",
     title: t("pride.generous"),
@@ -72,15 +73,15 @@ function generous({ gifts, coins }: Story, seats: readonly SeatLook[]): Pride | 
   };
 }
 
-/** Rolling on though one more die may end it. */
+/** Rolling on although one more die may end the rolling. */
 function bravest(states: readonly State[], seats: readonly SeatLook[]): Pride | null {
   const dares = states.flatMap((state) => (state.type === "tossed" ? [state.rolling] : [])).filter(isDaring);
-  const seat = best(
+  const seat = topBy(
     [...new Set(dares.map(({ teller }) => teller))],
     (one) => dares.filter((dare) => dare.teller === one).length,
   );
   if (seat === null) return null;
-  const values = { name: nameOf(seats, seat), n: dares.filter((dare) => dare.teller === seat).length };
+  const values = { name: seatName(seats, seat), n: dares.filter((dare) => dare.teller === seat).length };
   return {
     icon: "dice",
     title: t("pride.brave"),
@@ -102,9 +103,4 @@ function wordsBy({ marks }: Sentence, seat: number): number {
 
 function count(words: readonly string[], word: string): number {
   return words.filter((one) => one === word).length;
-}
-
-/** The first of those with the highest worth. Null: there are none. */
-function best<Thing>(things: readonly Thing[], worth: (thing: Thing) => number): Thing | null {
-  return things.reduce<Thing | null>((top, one) => (top === null || worth(one) > worth(top) ? one : top), null);
 }

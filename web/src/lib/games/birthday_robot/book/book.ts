@@ -6,17 +6,17 @@ import { t } from "../texts/later-words";
 import { t as table } from "../texts/words";
 
 /** A sentence and its number in the story, from 1. */
-export interface Entry {
+export interface NumberedSentence {
   sentence: Sentence;
   at: number;
 }
 
-/** A page of the book after its cover. */
-export interface Leaf {
-  lines: Entry[];
+/** A page of the book, the cover aside. */
+export interface Page {
+  lines: NumberedSentence[];
   /** Sentences of the end. */
-  epilogue: Entry[];
-  /** Who wrote the book, and when. */
+  epilogue: NumberedSentence[];
+  /** It also tells who wrote the book, and when. */
   authors: boolean;
 }
 
@@ -28,15 +28,15 @@ export interface Author {
 /** All that is in a book, for reading and for saving. */
 export interface Book {
   title: string;
-  /** With what the story began, where the title does not say it. */
+  /** The line the story began with, unless it is the title. */
   opening: string | null;
   by: string;
-  leaves: Leaf[];
+  pages: Page[];
   authors: Author[];
-  told: string;
+  imprint: string;
 }
 
-/** Millimetres on a page of A5 for what is printed on it, and what things take of them. */
+/** Millimetres that can be printed on, from top to bottom of an A5 page, and how many of them things need. */
 const ROOM = 172;
 const PICTURE = 41;
 const GAP = 8;
@@ -44,54 +44,59 @@ const LINE = 7.7;
 /** Letters in a line beside a picture, and in one as wide as the page. */
 const NARROW = 20;
 const WIDE = 44;
-/** Letters that are too many beside a picture. */
+/** A sentence with more letters than this does not go beside its picture. */
 const LONG = 200;
 const HEADING = 22;
 const AUTHORS = 30;
 const EACH_AUTHOR = 6;
 
-/** The story as a book. `titled` is what its reader calls it, `ended` when it was told. */
-export function bookOf(story: Story, seats: readonly SeatLook[], ended: number | null, titled: string | null): Book {
+/** The story as a book. `chosenTitle` is what its reader calls it, `ended` when it was told. */
+export function bookOf(
+  story: Story,
+  seats: readonly SeatLook[],
+  ended: number | null,
+  chosenTitle: string | null,
+): Book {
   const opening = story.options.opening;
   const authors = authorsOf(story, seats);
   return {
-    title: titled ?? opening,
-    opening: titled === null || titled === opening ? null : opening,
+    title: chosenTitle ?? opening,
+    opening: chosenTitle === null || chosenTitle === opening ? null : opening,
     by: t("book.by", { names: listed(authors.map(({ look }) => look.name)) }),
-    leaves: leavesOf(story),
+    pages: pagesOf(story),
     authors,
-    told: toldOn(story, ended),
+    imprint: imprintText(story, ended),
   };
 }
 
-/** The pages: no sentence is parted, and no page is fuller than a sheet. */
-export function leavesOf({ lines, coins }: Pick<Story, "lines" | "coins">): Leaf[] {
+/** The pages: no sentence is split, and everything on a page fits on the sheet. */
+export function pagesOf({ lines, coins }: Pick<Story, "lines" | "coins">): Page[] {
   const entries = lines.map((sentence, place) => ({ sentence, at: place + 1 }));
-  const told = entries.filter(({ sentence }) => sentence.round !== null);
+  const imprint = entries.filter(({ sentence }) => sentence.round !== null);
   const last = entries.filter(({ sentence }) => sentence.round === null);
-  const leaves = packed(told, 0, heightOf).map((lines): Leaf => ({ lines, epilogue: [], authors: false }));
-  const end = packed(last, HEADING + PICTURE, (entry) => linesOf(entry, WIDE) * LINE + 2);
-  leaves.push(...end.map((epilogue): Leaf => ({ lines: [], epilogue, authors: false })));
+  const pages = splitIntoPages(imprint, 0, heightOf).map((lines): Page => ({ lines, epilogue: [], authors: false }));
+  const end = splitIntoPages(last, HEADING + PICTURE, (entry) => linesOf(entry, WIDE) * LINE + 2);
+  pages.push(...end.map((epilogue): Page => ({ lines: [], epilogue, authors: false })));
   const final = end.at(-1) ?? [];
   const used = HEADING + PICTURE + final.reduce((sum, entry) => sum + linesOf(entry, WIDE) * LINE + 2, 0);
   const roomy = final.length > 0 && used + AUTHORS + EACH_AUTHOR * coins.length <= ROOM;
-  const leaf = leaves.at(-1);
-  if (roomy && leaf) leaf.authors = true;
-  else leaves.push({ lines: [], epilogue: [], authors: true });
-  return leaves;
+  const page = pages.at(-1);
+  if (roomy && page) page.authors = true;
+  else pages.push({ lines: [], epilogue: [], authors: true });
+  return pages;
 }
 
-/** Everybody of the table, with the words they wrote, free ones too. */
+/** Everybody at the table, with how many words they wrote, free ones included. */
 export function authorsOf({ lines }: Pick<Story, "lines">, seats: readonly SeatLook[]): Author[] {
   const marks = lines.flatMap((line) => line.marks);
   return seats.map((look) => ({ look, words: marks.filter(({ seat }) => seat === look.seat).length }));
 }
 
-export function wordsSaid(words: number): string {
+export function wordCountText(words: number): string {
   return words === 1 ? t("book.words.one") : t("book.words", { n: words });
 }
 
-function toldOn({ options, coins }: Story, ended: number | null): string {
+function imprintText({ options, coins }: Story, ended: number | null): string {
   const sum = coins.reduce((sum, { heads, tails }) => sum + heads + tails, 0);
   const values = {
     dice: options.dice === null ? t("book.dice.any") : t("book.dice", { n: options.dice }),
@@ -101,23 +106,27 @@ function toldOn({ options, coins }: Story, ended: number | null): string {
   return t("book.told.on", { ...values, date: new Date(ended).toLocaleDateString(undefined, { dateStyle: "full" }) });
 }
 
-/** A sentence so long that it stands below its picture, as wide as the page. */
-export function isLong({ sentence }: Entry): boolean {
+/** Whether a sentence is so long that it stands below its picture, as wide as the page. */
+export function isLong({ sentence }: NumberedSentence): boolean {
   return sentence.text.length > LONG;
 }
 
-function heightOf(entry: Entry): number {
+function heightOf(entry: NumberedSentence): number {
   if (isLong(entry)) return PICTURE + GAP + linesOf(entry, WIDE) * LINE + GAP;
   return Math.max(PICTURE, linesOf(entry, NARROW) * LINE) + GAP;
 }
 
-function linesOf({ sentence }: Entry, letters: number): number {
+function linesOf({ sentence }: NumberedSentence, letters: number): number {
   return Math.max(1, Math.ceil(sentence.text.length / letters));
 }
 
-/** In order on as few pages as hold them; `first` is taken on each of them. */
-function packed(entries: readonly Entry[], first: number, high: (entry: Entry) => number): Entry[][] {
-  const pages: Entry[][] = [];
+/** The entries in order on as few pages as hold them; `first` is already taken on each page. */
+function splitIntoPages(
+  entries: readonly NumberedSentence[],
+  first: number,
+  high: (entry: NumberedSentence) => number,
+): NumberedSentence[][] {
+  const pages: NumberedSentence[][] = [];
   let used = ROOM;
   for (const entry of entries) {
     used += high(entry);

@@ -1,11 +1,11 @@
-// From the page to a file: pictures as they are shown, with their drawings inside.
+// Takes what a file needs from the page (the pictures as they are shown, drawings included), and hands files to the browser.
 import baloo from "$lib/fonts/baloo-2-latin-800-normal.woff2?url";
 import nunito from "$lib/fonts/nunito-latin-600-normal.woff2?url";
 import css from "./book.css?raw";
 import hands from "../story/author-lines.css?raw";
 import type { Art } from "./formats";
 
-/** The pictures of a book that is shown, and everything they draw on. */
+/** The pictures of a book that is on screen, and all that they need to be drawn elsewhere. */
 export async function artOf(shown: HTMLElement, signed: boolean): Promise<Art> {
   const pictures = new Map(
     [...shown.querySelectorAll<HTMLElement>("[data-picture]")].map((art) => [
@@ -24,11 +24,11 @@ export async function artOf(shown: HTMLElement, signed: boolean): Promise<Art> {
   return { css: [await typefaces(), page, css, hands].join("\n"), pictures, drawings: new Map(drawings), signed };
 }
 
-/** Hands a file to the person, also where the page came by plain http. */
+/** Downloads a file; works on pages that came over plain http, too. */
 export function download(name: string, type: string, text: string): void {
   const href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   Object.assign(document.createElement("a"), { href, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(href), 60_000); // Some browsers read it later.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000); // Some browsers read it only later.
 }
 
 /** The typefaces of the app, so that the book looks the same without it. */

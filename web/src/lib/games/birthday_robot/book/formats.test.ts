@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { bookOf } from "./book";
 import { asHtml, asMarkdown, asText, fileName, type Art } from "./formats";
-import { endedStory, looksOf, sentenceOf } from "../testing/samples";
+import { aFinishedStory, someSeats, aSentence } from "../testing/samples";
 
-const SEATS = looksOf(["Mia", "Ole", "Ruth"]);
-const TOLD = endedStory([
-  sentenceOf("Robot baked a *big* cake, but the moon <laughed>.", [0, 0, 1]),
-  sentenceOf("2. Nobody forgot Robot again.", [2], null),
+const SEATS = someSeats(["Mia", "Ole", "Ruth"]);
+const TOLD = aFinishedStory([
+  aSentence("Robot baked a *big* cake, but the moon <laughed>.", [0, 0, 1]),
+  aSentence("2. Nobody forgot Robot again.", [2], null),
 ]);
 const BOOK = bookOf(TOLD, SEATS, null, null);
 const ART: Art = {
@@ -63,7 +63,7 @@ Told with 15 dice and 10 coins.
 });
 
 test("a story without sentences is saved, too", () => {
-  const empty = bookOf(endedStory([]), SEATS, null, null);
+  const empty = bookOf(aFinishedStory([]), SEATS, null, null);
   expect(asText(empty)).not.toContain("And so it ended");
   expect(asMarkdown(empty)).toContain("- **Mia**: 0 words");
   expect(asHtml(empty, ART)).toContain("0 words");

@@ -1,13 +1,13 @@
 // A book as a file: plain text, Markdown, or a web page that needs nothing else.
 import { faceUrl } from "$lib/device/faces";
 import { badge, shape } from "$lib/ui/shapes";
-import { isLong, wordsSaid, type Book, type Entry } from "./book";
+import { isLong, wordCountText, type Book, type NumberedSentence } from "./book";
 import { directionOf } from "../logic/direction";
 import { HIGH, WIDE } from "../picture/layout";
 import { runsOf } from "../logic/sentence";
 import { t } from "../texts/later-words";
 
-/** Where the places are, which are as large as a picture; other drawings are square. */
+/** Where the drawings of places are, which fill a whole picture; other drawings are square. */
 const PLACES = "/pictures/places/";
 const ICON = 32;
 
@@ -28,29 +28,29 @@ export function asText(book: Book): string {
       `${book.title}\n${book.by}`,
       ...(book.opening === null ? [] : [book.opening]),
       ...textsOf(linesOf(book)),
-      ...ending(book, t("book.end")),
-      book.authors.map(({ look, words }) => `${look.name}: ${wordsSaid(words)}`).join("\n"),
-      book.told,
+      ...endingTexts(book, t("book.end")),
+      book.authors.map(({ look, words }) => `${look.name}: ${wordCountText(words)}`).join("\n"),
+      book.imprint,
     ].join("\n\n") + "\n"
   );
 }
 
 export function asMarkdown(book: Book): string {
-  const lines = (entries: Entry[]) => textsOf(entries).map(escapedMd);
+  const lines = (entries: NumberedSentence[]) => textsOf(entries).map(escapedMd);
   return (
     [
       `# ${escapedMd(book.title)}`,
       `*${escapedMd(book.by)}*`,
       ...(book.opening === null ? [] : [escapedMd(book.opening)]),
       ...lines(linesOf(book)),
-      ...(lastOf(book).length === 0 ? [] : [`## ${escapedMd(t("book.end"))}`, ...lines(lastOf(book))]),
-      book.authors.map(({ look, words }) => `- **${escapedMd(look.name)}**: ${wordsSaid(words)}`).join("\n"),
-      escapedMd(book.told),
+      ...(epilogueOf(book).length === 0 ? [] : [`## ${escapedMd(t("book.end"))}`, ...lines(epilogueOf(book))]),
+      book.authors.map(({ look, words }) => `- **${escapedMd(look.name)}**: ${wordCountText(words)}`).join("\n"),
+      escapedMd(book.imprint),
     ].join("\n\n") + "\n"
   );
 }
 
-/** A page of its own, with print styles and without scripts; it asks for nothing from anywhere. */
+/** A whole web page, with print styles and without scripts; it loads nothing from anywhere. */
 export function asHtml(book: Book, { css, pictures, drawings, signed }: Art): string {
   const ids = new Map([...drawings.keys()].map((path, at) => [path, `d${at}`]));
   const symbols = [...drawings]
@@ -60,19 +60,19 @@ export function asHtml(book: Book, { css, pictures, drawings, signed }: Art): st
     })
     .join("");
   const picture = (at: number) => `<div class="art">${drawn(pictures.get(at) ?? "", ids)}</div>`;
-  const told = ({ sentence }: Entry) =>
+  const told = ({ sentence }: NumberedSentence) =>
     `<p dir="${directionOf(sentence.text)}">${signed ? signedHtml(sentence) : escaped(sentence.text)}</p>`;
-  const leaves = book.leaves.map((leaf, place) => {
-    const lines = leaf.lines
+  const pages = book.pages.map((page, place) => {
+    const lines = page.lines
       .map((entry) => `<div class="entry${isLong(entry) ? " long" : ""}">${picture(entry.at)}${told(entry)}</div>`)
       .join("");
     const first =
       place === 0 && book.opening !== null ? `<p class="opening" dir="auto">${escaped(book.opening)}</p>` : "";
-    const last = leaf.epilogue.at(-1);
+    const last = page.epilogue.at(-1);
     const end = last
-      ? `<div class="last">${picture(last.at)}</div><div class="end"><h3>${escaped(t("book.end"))}</h3>${leaf.epilogue.map(told).join("")}</div>`
+      ? `<div class="last">${picture(last.at)}</div><div class="end"><h3>${escaped(t("book.end"))}</h3>${page.epilogue.map(told).join("")}</div>`
       : "";
-    const authors = leaf.authors ? authorsHtml(book, drawings, signed) : "";
+    const authors = page.authors ? authorsHtml(book, drawings, signed) : "";
     return `<article class="leaf">${first}${lines}${end}${authors}<span class="no">${place + 1}</span></article>`;
   });
   return `<!doctype html>
@@ -90,7 +90,7 @@ ${css}
 <svg width="0" height="0" style="position:absolute" aria-hidden="true">${symbols}</svg>
 <main class="story-book">
 <article class="leaf cover">${picture(0)}<h2 dir="auto">${escaped(book.title)}</h2><p class="by">${escaped(book.by)}</p></article>
-${leaves.join("\n")}
+${pages.join("\n")}
 </main>
 </body>
 </html>
@@ -107,36 +107,36 @@ export function fileName(title: string, ending: string): string {
   return `${name || t("book.file")}.${ending}`;
 }
 
-function linesOf(book: Book): Entry[] {
-  return book.leaves.flatMap((leaf) => leaf.lines);
+function linesOf(book: Book): NumberedSentence[] {
+  return book.pages.flatMap((page) => page.lines);
 }
 
-function lastOf(book: Book): Entry[] {
-  return book.leaves.flatMap((leaf) => leaf.epilogue);
+function epilogueOf(book: Book): NumberedSentence[] {
+  return book.pages.flatMap((page) => page.epilogue);
 }
 
-function textsOf(entries: readonly Entry[]): string[] {
+function textsOf(entries: readonly NumberedSentence[]): string[] {
   return entries.map(({ sentence }) => sentence.text);
 }
 
-function ending(book: Book, heading: string): string[] {
-  const last = textsOf(lastOf(book));
+function endingTexts(book: Book, heading: string): string[] {
+  const last = textsOf(epilogueOf(book));
   return last.length === 0 ? [] : [heading, ...last];
 }
 
-function authorsHtml({ authors, told }: Book, drawings: ReadonlyMap<string, string>, signed: boolean): string {
+function authorsHtml({ authors, imprint }: Book, drawings: ReadonlyMap<string, string>, signed: boolean): string {
   const each = authors.map(({ look, words }) => {
     const face = drawings.get(faceUrl(look.face));
     const hand = `<span class="hand"><span class="inked">${escaped(t("book.hand"))}</span></span>`;
     return (
       `<li class="seat-${badge(look.seat)} line-${badge(look.seat)}">${face ? `<img src="${face}" alt="">` : ""}` +
-      `<span><b>${escaped(look.name)}</b>${signed ? sign(look.seat) : ""}<small>${wordsSaid(words)}</small></span>${signed ? hand : ""}</li>`
+      `<span><b>${escaped(look.name)}</b>${signed ? sign(look.seat) : ""}<small>${wordCountText(words)}</small></span>${signed ? hand : ""}</li>`
     );
   });
-  return `<ul class="authors">${each.join("")}</ul><p class="told-on">${escaped(told)}<br><small>${escaped(t("book.art"))}</small></p>`;
+  return `<ul class="authors">${each.join("")}</ul><p class="told-on">${escaped(imprint)}<br><small>${escaped(t("book.art"))}</small></p>`;
 }
 
-function signedHtml(sentence: Entry["sentence"]): string {
+function signedHtml(sentence: NumberedSentence["sentence"]): string {
   const { before, runs } = runsOf(sentence);
   const told = runs.map(({ seat, words }) => {
     const inked = words.map(({ text, after }, place) => {
@@ -153,7 +153,7 @@ function sign(seat: number): string {
   return `<svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d="${shape(seat)}"/></svg>`;
 }
 
-/** The picture with its drawings taken from the page itself. */
+/** The picture, with its drawings taken from the symbols of the page. */
 function drawn(svg: string, ids: ReadonlyMap<string, string>): string {
   return svg.replace(/<!--.*?-->/gs, "").replace(/<image\b([^>]*?)\/?>(?:<\/image>)?/g, (_, rest: string) => {
     const id = ids.get(/ href="([^"]*)"/.exec(rest)?.[1] ?? "");
@@ -165,7 +165,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** Signs that Markdown would take for its own; a number with a dot would begin a list. */
+/** Escapes what Markdown would take for markup; a number with a dot would begin a list. */
 function escapedMd(text: string): string {
   return text
     .replace(/[\\`*_[\]<>|~]|^[#+-](?=[#\s])/g, (sign) => `\\${sign}`)

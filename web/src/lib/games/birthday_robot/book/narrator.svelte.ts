@@ -1,10 +1,10 @@
-// Reads a book aloud, sentence by sentence.
+// Reads a book aloud, sentence by sentence, at the speed the listener likes.
 import type { Voice } from "$lib/device/speech";
 
 const RATES = [0.6, 0.8, 1, 1.25, 1.5] as const;
 const USUAL = 2;
 
-export class Reader {
+export class Narrator {
   #voice: Voice;
   #texts: readonly string[] = [];
   /** Which text is being read. Null: none. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Voice } from "$lib/device/speech";
-import { Reader } from "./narrator.svelte";
+import { Narrator } from "./narrator.svelte";
 
 /** A voice that says a text when it is told to. */
 class Slow implements Voice {
@@ -29,19 +29,19 @@ class Slow implements Voice {
 }
 
 let voice: Slow;
-let reader: Reader;
+let narrator: Narrator;
 beforeEach(() => {
   voice = new Slow();
-  reader = new Reader(voice);
+  narrator = new Narrator(voice);
 });
 
 test("a book is read sentence by sentence, and then it is quiet", () => {
-  reader.read(["One.", "Two."]);
-  expect(reader.at).toBe(0);
+  narrator.read(["One.", "Two."]);
+  expect(narrator.at).toBe(0);
   voice.finish();
-  expect(reader.at).toBe(1);
+  expect(narrator.at).toBe(1);
   voice.finish();
-  expect(reader.at).toBeNull();
+  expect(narrator.at).toBeNull();
   expect(voice.said).toEqual([
     ["One.", 1],
     ["Two.", 1],
@@ -49,27 +49,27 @@ test("a book is read sentence by sentence, and then it is quiet", () => {
 });
 
 test("a pause keeps the place", () => {
-  reader.read(["One.", "Two."]);
-  reader.pause();
-  expect([reader.at, reader.paused]).toEqual([0, true]);
-  reader.resume();
-  expect([reader.paused, voice.heard]).toEqual([false, ["pause", "resume"]]);
+  narrator.read(["One.", "Two."]);
+  narrator.pause();
+  expect([narrator.at, narrator.paused]).toEqual([0, true]);
+  narrator.resume();
+  expect([narrator.paused, voice.heard]).toEqual([false, ["pause", "resume"]]);
 });
 
 test("after a stop nothing more is said", () => {
-  reader.read(["One.", "Two."]);
-  reader.stop();
+  narrator.read(["One.", "Two."]);
+  narrator.stop();
   voice.finish();
-  expect([reader.at, voice.said.length]).toEqual([null, 1]);
+  expect([narrator.at, voice.said.length]).toEqual([null, 1]);
 });
 
 test("slower and faster say the sentence again, within limits", () => {
-  reader.read(["One."]);
-  for (let n = 0; n < 5; n++) reader.slower();
-  expect([reader.slowest, voice.said.at(-1)]).toEqual([true, ["One.", 0.6]]);
-  for (let n = 0; n < 9; n++) reader.faster();
-  expect([reader.fastest, voice.said.at(-1)]).toEqual([true, ["One.", 1.5]]);
+  narrator.read(["One."]);
+  for (let n = 0; n < 5; n++) narrator.slower();
+  expect([narrator.slowest, voice.said.at(-1)]).toEqual([true, ["One.", 0.6]]);
+  for (let n = 0; n < 9; n++) narrator.faster();
+  expect([narrator.fastest, voice.said.at(-1)]).toEqual([true, ["One.", 1.5]]);
   voice.finish();
-  reader.slower();
-  expect(reader.at).toBeNull();
+  narrator.slower();
+  expect(narrator.at).toBeNull();
 });

@@ -1,21 +1,21 @@
-// What the reader calls a book; kept on the device.
+// What the reader calls a book; remembered on this device.
 import { store, storedJson } from "$lib/device/storage";
 import type { Story } from "../wire";
 
-/** Letters of a title, at most. */
+/** A title has at most so many letters. */
 export const LONGEST = 80;
 const KEPT = 30;
 
 type Titles = [story: string, title: string][];
 
 export function titleOf(story: Story): string | null {
-  return titles().find(([of]) => of === sign(story))?.[1] ?? null;
+  return titles().find(([of]) => of === fingerprint(story))?.[1] ?? null;
 }
 
-/** Keeps a title; null: the opening line again. */
+/** Remembers a title. Null: the title is the opening line again. */
 export function keepTitle(story: Story, title: string | null): void {
-  const others = titles().filter(([of]) => of !== sign(story));
-  const mine: Titles = title === null ? [] : [[sign(story), title]];
+  const others = titles().filter(([of]) => of !== fingerprint(story));
+  const mine: Titles = title === null ? [] : [[fingerprint(story), title]];
   store("book-titles", JSON.stringify([...mine, ...others].slice(0, KEPT)));
 }
 
@@ -27,8 +27,8 @@ function isTitles(value: unknown): value is Titles {
   return Array.isArray(value) && value.every((pair) => typeof pair?.[0] === "string" && typeof pair?.[1] === "string");
 }
 
-/** A short name for a story that is told: the same lines give the same one. */
-function sign({ options, lines }: Story): string {
+/** A short name for a story: the same lines give the same name. */
+function fingerprint({ options, lines }: Story): string {
   let sum = 0;
   for (const letter of [options.opening, ...lines.map(({ text }) => text)].join("\n"))
     sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0;

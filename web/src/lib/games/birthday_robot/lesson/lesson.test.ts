@@ -3,13 +3,13 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { clear, named, press, show, text } from "$lib/testing/page";
 import Lesson from "../Lesson.svelte";
-import { EARNED, LEAVES, SEATS, STORY } from "./lesson";
+import { EARNED, PAGES, SEATS, STORY } from "./lesson";
 
 afterEach(clear);
 
 describe("the example", () => {
   it("shows the first sentence grow by the words of each", () => {
-    expect(LEAVES.map(({ sentence }) => sentence?.text ?? null)).toEqual([
+    expect(PAGES.map(({ sentence }) => sentence?.text ?? null)).toEqual([
       null,
       null,
       null,
@@ -20,8 +20,8 @@ describe("the example", () => {
     ]);
   });
   it("shows more dice with each throw, and who writes by them", () => {
-    expect(LEAVES.map(({ turn }) => turn?.throws.length ?? null)).toEqual([0, 1, 2, 2, 2, 2, null]);
-    expect(LEAVES.map(({ turn }) => (turn?.type === "write" ? turn.pen : null)).slice(3, 6)).toEqual([
+    expect(PAGES.map(({ turn }) => turn?.throws.length ?? null)).toEqual([0, 1, 2, 2, 2, 2, null]);
+    expect(PAGES.map(({ turn }) => (turn?.type === "write" ? turn.pen : null)).slice(3, 6)).toEqual([
       "begin",
       "right",
       "left",
@@ -38,7 +38,7 @@ it("is read page by page, forth and back, and then one tells a story oneself", (
   const onfinish = vi.fn();
   show(Lesson, { onfinish });
   expect(named("Back").hasAttribute("disabled")).toBe(true);
-  for (const _ of LEAVES.slice(1)) press("Next");
+  for (const _ of PAGES.slice(1)) press("Next");
   expect(text()).toContain("Mia gets 3 coins");
   press("Back");
   expect(text()).toContain("but alone.");

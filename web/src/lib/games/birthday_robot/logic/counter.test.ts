@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countOf, deedOf, slotsOf } from "./counter";
+import { countText, buttonText, slotsOf } from "./counter";
 import { judged, type Budget } from "./sentence";
 
 const told: Budget = { dice: 2, tails: 1, free: ["Robot"] };
@@ -7,7 +7,7 @@ const told: Budget = { dice: 2, tails: 1, free: ["Robot"] };
 function deed(text: string, budget = told, old = ""): string {
   const found = judged({ text: old }, text, budget);
   const kept = found.words.filter((word) => word.old !== null).length;
-  return deedOf("begin", found, { missing: old !== "" && kept === 0, unchanged: text === "" });
+  return buttonText("begin", found, { oldWordMissing: old !== "" && kept === 0, unchanged: text === "" });
 }
 
 describe("the counter", () => {
@@ -39,7 +39,7 @@ describe("the counter", () => {
     ["but", { dice: 0, tails: 0, free: ["but"] }, "No words to pay, “but” was free."],
     ["one two", { dice: 1, tails: 0, free: ["but"] }, "You may write one word: 1 too many."],
   ] as [string, Budget, string][])("says of “%s”", (text, budget, words) => {
-    expect(countOf(budget, judged({ text: "" }, text, budget))).toBe(words);
+    expect(countText(budget, judged({ text: "" }, text, budget))).toBe(words);
   });
 });
 

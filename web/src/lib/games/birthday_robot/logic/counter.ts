@@ -1,4 +1,4 @@
-// The counter of the pen: which die or coin pays for which word, and that in words.
+// What the pen counts: which die or coin pays for which word, and the same in a sentence.
 import { say } from "$lib/i18n";
 import type { Budget, Free, Judged, Written } from "./sentence";
 import type { Pen } from "./story";
@@ -9,7 +9,7 @@ export type Payer = "keep" | "and" | "but" | "tails" | "coin";
 /** A die or a coin, and the word it pays for. */
 export interface Slot {
   by: Payer;
-  /** Null: it waits. */
+  /** Null: it has not been used yet. */
   word: string | null;
 }
 
@@ -23,7 +23,7 @@ export function slotsOf(pen: Pen, budget: Budget, words: readonly Written[]): { 
 }
 
 /** "4 of 6 words, Robot is free. 2 words left." or what is wrong. */
-export function countOf(budget: Budget, { paid, used, trouble }: Pick<Judged, "paid" | "used" | "trouble">): string {
+export function countText(budget: Budget, { paid, used, trouble }: Pick<Judged, "paid" | "used" | "trouble">): string {
   if (trouble) return say(trouble.text, trouble.values);
   const n = budget.dice + budget.tails;
   const count = n === 0 ? t("pen.count.none") : t(n === 1 ? "pen.count.one" : "pen.count", { used: paid, n });
@@ -35,16 +35,18 @@ export function countOf(budget: Budget, { paid, used, trouble }: Pick<Judged, "p
   return `${count}, ${free}. ${paid > 0 ? leftOf(n - paid) : ""}`.trim();
 }
 
-/** What the button of the pen says. */
-export function deedOf(
+/** What is written on the button that hands the sentence on. */
+export function buttonText(
   pen: Pen,
   judged: Judged,
-  { missing, unchanged }: { missing: boolean; unchanged: boolean },
+  { oldWordMissing, unchanged }: { oldWordMissing: boolean; unchanged: boolean },
 ): string {
   const { over, word } = judged.trouble?.values ?? {};
   if (over !== undefined) return t(over === 1 ? "pen.over.one" : "pen.over", { n: over });
   if (judged.trouble)
-    return t(missing ? "pen.missing" : word === undefined && judged.trouble.values["n"] ? "pen.long" : "pen.unfit");
+    return t(
+      oldWordMissing ? "pen.missing" : word === undefined && judged.trouble.values["n"] ? "pen.long" : "pen.unfit",
+    );
   if (!unchanged) return t("pen.send");
   return t(pen === "begin" || pen === "epilogue" ? "pen.write-nothing" : "pen.add-nothing");
 }
@@ -54,7 +56,7 @@ function leftOf(n: number): string {
   return `${t(key, { n })}.`;
 }
 
-/** A name stands as it is; “and” would be misread. */
+/** The free words in a row. A name needs no quotes; “and” would be misread without. */
 function inRow(words: readonly Free[]): string {
   return words.map((word) => (word === "Robot" ? word : t("pen.quoted", { word }))).join(", ");
 }

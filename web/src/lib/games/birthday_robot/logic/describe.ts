@@ -1,20 +1,17 @@
-// What the board says: the headline in the reader's role, advice, who is next, what has just happened.
+// What the board says to a reader: the headline, advice below it, who is next, and what has just happened.
+import { seatName } from "$lib/board/seats";
 import { listed } from "$lib/i18n";
 import { ENOUGH, RICH, budgetOf, leftOf, poolOf, rightOf, storyOf, turnOf, writerOf, type State } from "./story";
 import { t, type Key } from "../texts/words";
 import type { SeatLook } from "$lib/games/contract";
 import type { Epilogue, Gift, Rolling, Story, Writing } from "../wire";
 
-/** A state and who reads about it. */
-export interface Reading {
+/** A state, and from which seat it is looked at. */
+export interface Viewpoint {
   state: State;
   seats: readonly SeatLook[];
   /** The reader's own. Null: they watch. */
   seat: number | null;
-}
-
-export function nameOf(seats: readonly SeatLook[], seat: number): string {
-  return seats.find((look) => look.seat === seat)?.name ?? t("seat.chair", { n: seat + 1 });
 }
 
 /** Who has the dice or the pen. Null: nobody any more. */
@@ -23,10 +20,10 @@ export function moverOf(state: State): number | null {
 }
 
 /** What is going on, said to the reader. */
-export function headline({ state, seats, seat }: Reading): string {
+export function headline({ state, seats, seat }: Viewpoint): string {
   const mover = moverOf(state);
   if (mover === null) return t("head.finished");
-  const values = { name: nameOf(seats, mover) };
+  const values = { name: seatName(seats, mover) };
   const mine = mover === seat;
   switch (state.type) {
     case "roll":
@@ -41,17 +38,17 @@ export function headline({ state, seats, seat }: Reading): string {
 }
 
 /** One more sentence below the headline. Empty: the pen says it itself. */
-export function hint({ state, seats, seat }: Reading): string {
-  if (state.type === "roll") return state.teller === seat ? rollHint(state, seats) : rollsHint(state, seats);
+export function advice({ state, seats, seat }: Viewpoint): string {
+  if (state.type === "roll") return state.teller === seat ? rollAdvice(state, seats) : rollsAdvice(state, seats);
   if (state.type === "write") {
-    const full = state.pen === "begin" ? fullHint(state, seats, seat) : "";
-    return writerOf(state) === seat ? full : [full, wordsHint(state)].join(" ").trim();
+    const full = state.pen === "begin" ? fullAdvice(state, seats, seat) : "";
+    return writerOf(state) === seat ? full : [full, wordsAdvice(state)].join(" ").trim();
   }
-  return state.type === "epilogue" && writerOf(state) !== seat ? wordsHint(state) : "";
+  return state.type === "epilogue" && writerOf(state) !== seat ? wordsAdvice(state) : "";
 }
 
-function rollHint(state: Rolling, seats: readonly SeatLook[]): string {
-  const [right, left] = [nameOf(seats, rightOf(state)), nameOf(seats, leftOf(state))];
+function rollAdvice(state: Rolling, seats: readonly SeatLook[]): string {
+  const [right, left] = [seatName(seats, rightOf(state)), seatName(seats, leftOf(state))];
   if (state.throws.length === 0) return t("hint.first", { right, left });
   const [ands, buts] = [state.piles.right === ENOUGH - 1, state.piles.left === ENOUGH - 1];
   if (ands && buts) return t("hint.both");
@@ -59,22 +56,22 @@ function rollHint(state: Rolling, seats: readonly SeatLook[]): string {
   return buts ? t("hint.left", { name: left }) : t("hint.more");
 }
 
-function rollsHint(state: Rolling, seats: readonly SeatLook[]): string {
-  return t("hint.rolls", { name: nameOf(seats, state.teller) });
+function rollsAdvice(state: Rolling, seats: readonly SeatLook[]): string {
+  return t("hint.rolls", { name: seatName(seats, state.teller) });
 }
 
 /** Why the rolling has ended by itself. */
-function fullHint(state: Writing, seats: readonly SeatLook[], seat: number | null): string {
+function fullAdvice(state: Writing, seats: readonly SeatLook[], seat: number | null): string {
   const [way, neighbour] =
     state.piles.right >= ENOUGH ? (["right", rightOf(state)] as const) : (["left", leftOf(state)] as const);
   const n = state.piles[way];
   if (n < ENOUGH) return poolOf(state) === 0 ? t("hint.full.pool") : "";
   return neighbour === seat
     ? t(`hint.full.${way}.you`, { n })
-    : t(`hint.full.${way}`, { name: nameOf(seats, neighbour), n });
+    : t(`hint.full.${way}`, { name: seatName(seats, neighbour), n });
 }
 
-function wordsHint(state: Writing | Epilogue): string {
+function wordsAdvice(state: Writing | Epilogue): string {
   const { dice, tails, free } = budgetOf(state);
   const n = dice + tails;
   const kind = state.type === "epilogue" ? "hint.ending" : "hint.words";
@@ -83,26 +80,26 @@ function wordsHint(state: Writing | Epilogue): string {
 }
 
 /** What comes after this turn. Empty: nothing does. */
-export function nextWords({ state, seats, seat }: Reading): string {
+export function nextText({ state, seats, seat }: Viewpoint): string {
   const turn = turnOf(state);
   if (!turn) return "";
   const ends = turn.story.ending !== null && turn.turn === turn.story.coins.length - 1;
   if (ends) return t("hint.next.end");
   const next = leftOf(turn);
-  return next === seat ? t("hint.next.you") : t("hint.next", { name: nameOf(seats, next) });
+  return next === seat ? t("hint.next.you") : t("hint.next", { name: seatName(seats, next) });
 }
 
 /** Why this round is the last one. Null: it is not, or it is over. */
-export function endingWords({ state, seats }: Reading): string | null {
+export function endingText({ state, seats }: Viewpoint): string | null {
   const turn = turnOf(state);
   if (!turn || turn.story.ending === null) return null;
   const rich = turn.story.coins.findIndex(({ heads, tails }) => heads + tails >= RICH);
   if (turn.story.ending === "coins" && rich < 0) return t("last.coins.given");
-  return t(`last.${turn.story.ending}`, { name: nameOf(seats, rich), n: turn.round });
+  return t(`last.${turn.story.ending}`, { name: seatName(seats, rich), n: turn.round });
 }
 
 /** What a seat is in this turn, in a word or two. */
-export function roleOf(state: State, seat: number): string {
+export function roleText(state: State, seat: number): string {
   if (state.type === "epilogue") {
     const place = state.order.indexOf(seat);
     if (place === state.turn) return t("seat.writes");
@@ -125,30 +122,30 @@ export function roleOf(state: State, seat: number): string {
   return busy ? `${t(role)}, ${t(busy)}` : t(role);
 }
 
-/** The gift of this sentence that came last. */
+/** The newest gift, as long as the sentence is written during which it came. */
 export function lastGift(story: Story): { gift: Gift; number: number } | null {
   const gift = story.gifts.at(-1);
   return gift && gift.line === story.lines.length ? { gift, number: story.gifts.length } : null;
 }
 
-export function giftWords({ giver, to, coins }: Gift, { seats, seat }: Reading): string {
-  const values = { giver: nameOf(seats, giver), to: nameOf(seats, to), n: coins };
+export function giftText({ giver, to, coins }: Gift, { seats, seat }: Viewpoint): string {
+  const values = { giver: seatName(seats, giver), to: seatName(seats, to), n: coins };
   const whose = giver === seat ? "gave.you" : to === seat ? "gave.to" : "gave";
   return t(coins === 1 ? `${whose}.one` : `${whose}.more`, values);
 }
 
-/** What has just happened, for those who listen. Empty: nothing yet. */
-export function happened({ state, seats, seat }: Reading): string {
+/** What has just happened, for screen readers. Empty: nothing yet. */
+export function announcement({ state, seats, seat }: Viewpoint): string {
   if (state.type === "write" && state.pen !== "begin") {
     const writer = state.pen === "right" ? state.teller : rightOf(state);
     const key = state.sentence.marks.some((mark) => mark.seat === writer) ? "said.wrote" : "said.nothing";
-    const values = { name: nameOf(seats, writer), text: state.sentence.text };
+    const values = { name: seatName(seats, writer), text: state.sentence.text };
     return t(writer === seat ? `${key}.you` : key, values);
   }
   const turn = turnOf(state);
   const newest = turn?.throws.at(-1);
   if (turn && newest) {
-    const values = { name: nameOf(seats, turn.teller), faces: listed(newest.map((face) => t(`face.${face}`))) };
+    const values = { name: seatName(seats, turn.teller), faces: listed(newest.map((face) => t(`face.${face}`))) };
     return t(turn.teller === seat ? "said.rolled.you" : "said.rolled", values);
   }
   const last = storyOf(state).lines.at(-1);

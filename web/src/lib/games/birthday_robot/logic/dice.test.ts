@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { gettersOf, newestOf, stageOf } from "./dice";
+import { diceShares, lastThrow, writingStage } from "./dice";
 import { landing, tumbled, tumbling } from "../pieces/motion";
-import { rolling, storyWith, writing } from "../testing/samples";
+import { aRolling, aStory, aWriting } from "../testing/samples";
 
 describe("the dice of a turn", () => {
-  const turn = rolling([["keep", "and", "but"], ["and"]], { teller: 3 });
+  const turn = aRolling([["keep", "and", "but"], ["and"]], { teller: 3 });
   it("lie before the Storyteller and both neighbours, as they sit", () => {
-    expect(gettersOf(turn).map(({ part, seat, face, dice }) => [part, seat, face, dice.length])).toEqual([
+    expect(diceShares(turn).map(({ part, seat, face, dice }) => [part, seat, face, dice.length])).toEqual([
       ["left", 0, "but", 1],
       ["teller", 3, "keep", 1],
       ["right", 2, "and", 2],
     ]);
   });
   it("of two seats make two piles of the other one", () => {
-    const two = rolling([["and", "but"]], { story: storyWith({ coins: [0, 1].map(() => ({ heads: 0, tails: 0 })) }) });
-    expect(gettersOf(two).map(({ seat, dice }) => [seat, dice.length])).toEqual([
+    const two = aRolling([["and", "but"]], { story: aStory({ coins: [0, 1].map(() => ({ heads: 0, tails: 0 })) }) });
+    expect(diceShares(two).map(({ seat, dice }) => [seat, dice.length])).toEqual([
       [1, 1],
       [0, 0],
       [1, 1],
@@ -22,24 +22,24 @@ describe("the dice of a turn", () => {
   });
   it("are told apart through the whole game", () => {
     const keys = [turn, { ...turn, turn: 1 }, { ...turn, round: 2 }].flatMap((one) =>
-      gettersOf(one).flatMap(({ dice }) => dice.map(({ key }) => key)),
+      diceShares(one).flatMap(({ dice }) => dice.map(({ key }) => key)),
     );
     expect(new Set(keys).size).toBe(12);
   });
   it("that were thrown last are known", () => {
-    expect(newestOf(turn).map(({ face }) => face)).toEqual(["and"]);
-    expect(newestOf(rolling())).toEqual([]);
+    expect(lastThrow(turn).map(({ face }) => face)).toEqual(["and"]);
+    expect(lastThrow(aRolling())).toEqual([]);
   });
 });
 
 describe("whoever got dice", () => {
   it("writes in turn: Storyteller, right neighbour, left neighbour", () => {
     const stages = (pen: "begin" | "right" | "left") =>
-      (["teller", "right", "left"] as const).map((part) => stageOf(writing(pen), part));
+      (["teller", "right", "left"] as const).map((part) => writingStage(aWriting(pen), part));
     expect(stages("begin")).toEqual(["pen", null, null]);
     expect(stages("right")).toEqual(["done", "pen", null]);
     expect(stages("left")).toEqual(["done", "done", "pen"]);
-    expect(stageOf(rolling(), "teller")).toBeNull();
+    expect(writingStage(aRolling(), "teller")).toBeNull();
   });
 });
 

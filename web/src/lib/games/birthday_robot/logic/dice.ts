@@ -1,57 +1,57 @@
-// The dice of a turn: which lie before whom, and which were thrown last.
+// The dice of a turn: which lie in front of whom, and which were thrown last.
 import { leftOf, rightOf, type Face } from "./story";
 import type { Rolling, Writing } from "../wire";
 
-export interface Rolled {
-  /** One of its kind in the whole game, so that it is moved, never redrawn. */
+export interface RolledDie {
+  /** Unique in the whole game, so that a die is moved and never redrawn. */
   key: string;
   face: Face;
-  /** Which one of its throw. */
+  /** Which die of its throw, from 0. */
   die: number;
 }
 
 /** Somebody who gets dice in this turn. */
-export interface Getter {
+export interface DiceShare {
   part: "left" | "teller" | "right";
   seat: number;
   face: Face;
-  dice: Rolled[];
+  dice: RolledDie[];
 }
 
 type Turn = Rolling | Writing;
 
 /** As they sit around the table, seen from the Storyteller's chair: the left neighbour on the left. */
-export function gettersOf(turn: Turn): Getter[] {
-  const dice = turn.throws.flatMap((faces, number) => rolledOf(turn, faces, number));
-  const getter = (part: Getter["part"], seat: number, face: Face): Getter => ({
+export function diceShares(turn: Turn): DiceShare[] {
+  const dice = turn.throws.flatMap((faces, number) => diceOfThrow(turn, faces, number));
+  const share = (part: DiceShare["part"], seat: number, face: Face): DiceShare => ({
     part,
     seat,
     face,
     dice: dice.filter((one) => one.face === face),
   });
   return [
-    getter("left", leftOf(turn), "but"),
-    getter("teller", turn.teller, "keep"),
-    getter("right", rightOf(turn), "and"),
+    share("left", leftOf(turn), "but"),
+    share("teller", turn.teller, "keep"),
+    share("right", rightOf(turn), "and"),
   ];
 }
 
 /** The throw that came last; empty before the first. */
-export function newestOf(turn: Turn): Rolled[] {
+export function lastThrow(turn: Turn): RolledDie[] {
   const faces = turn.throws.at(-1);
-  return faces ? rolledOf(turn, faces, turn.throws.length - 1) : [];
+  return faces ? diceOfThrow(turn, faces, turn.throws.length - 1) : [];
 }
 
-/** Whether a getter has written already, or does so now. */
-export function stageOf(turn: Turn, part: Getter["part"]): "pen" | "done" | null {
+/** Whether somebody with dice has written already, or writes now. */
+export function writingStage(turn: Turn, part: DiceShare["part"]): "pen" | "done" | null {
   if (turn.type !== "write") return null;
   const [pen, mine] = [ORDER.indexOf(PARTS[turn.pen]), ORDER.indexOf(part)];
   return mine === pen ? "pen" : mine < pen ? "done" : null;
 }
 
-const ORDER: readonly Getter["part"][] = ["teller", "right", "left"];
-const PARTS: Record<Writing["pen"], Getter["part"]> = { begin: "teller", right: "right", left: "left" };
+const ORDER: readonly DiceShare["part"][] = ["teller", "right", "left"];
+const PARTS: Record<Writing["pen"], DiceShare["part"]> = { begin: "teller", right: "right", left: "left" };
 
-function rolledOf({ round, turn }: Turn, faces: readonly Face[], number: number): Rolled[] {
+function diceOfThrow({ round, turn }: Turn, faces: readonly Face[], number: number): RolledDie[] {
   return faces.map((face, die) => ({ key: `${round}-${turn}-${number}-${die}`, face, die }));
 }

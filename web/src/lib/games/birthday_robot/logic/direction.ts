@@ -1,4 +1,4 @@
-// Which way a sentence runs. Its first word is often “Robot”, in a script of its own, and says nothing about the others.
+// In which direction a sentence runs. Its first word is often “Robot”, in Latin letters, and says nothing about the rest.
 const OURS = /\b(?:Robot(?:['’]s)?|and|but)\b/gi;
 const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 

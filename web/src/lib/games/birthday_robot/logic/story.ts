@@ -1,4 +1,4 @@
-// What the board knows of the rules: whose pen it is, the neighbours, the pool, the budget.
+// What the board knows of the rules: who has the pen, the neighbours, the pool, the budget.
 import type { Budget } from "./sentence";
 import type { Epilogue, Rolling, Story, View, Writing } from "../wire";
 
@@ -6,16 +6,16 @@ export type State = View["state"];
 export type Face = Rolling["throws"][number][number];
 export type Pen = Writing["pen"] | "epilogue";
 
-/** Coins of a seat that make a round the last one. */
+/** Once a seat has so many coins, the round is the last one. */
 export const RICH = 10;
-/** Dice of a neighbour that end the rolling. */
+/** Once a neighbour has so many dice, the rolling ends. */
 export const ENOUGH = 4;
 
 export function storyOf(state: State): Story {
   return state.type === "tossed" ? state.rolling.story : state.story;
 }
 
-/** The turn around a sentence: who tells, and the dice of the moment. Null: the epilogue, or the story is told. */
+/** The turn in which a sentence is made: who tells, and the dice so far. Null: it is the epilogue, or the story is over. */
 export function turnOf(state: State): Rolling | Writing | null {
   if (state.type === "tossed") return state.rolling;
   return state.type === "roll" || state.type === "write" ? state : null;
@@ -45,7 +45,7 @@ export function writerOf(state: State): number | null {
   return { begin: state.teller, right: rightOf(state), left: leftOf(state) }[state.pen];
 }
 
-/** What the writer may add, with the coins of this moment. */
+/** What the writer may add, with the coins they have now. */
 export function budgetOf(state: Writing | Epilogue): Budget {
   const coins = state.story.coins[writerOf(state) ?? 0] ?? { heads: 0, tails: 0 };
   if (state.type === "epilogue") return { dice: coins.heads + coins.tails, tails: 0, free: ["Robot", "and", "but"] };

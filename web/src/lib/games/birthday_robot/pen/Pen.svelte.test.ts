@@ -3,20 +3,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DraftLook } from "$lib/games/contract";
 import { aLook } from "$lib/testing/seats";
 import Pen from "./Pen.svelte";
-import { storyWith, writing } from "../testing/samples";
+import { aStory, aWriting } from "../testing/samples";
 import type { Coins, Epilogue, Move, Options, Story, Writing } from "../wire";
 
 const seats = ["Mia", "Ole", "Ruth"].map((name, seat) => aLook(seat, name, { asked: seat === 0 }));
 
 function story(options: Partial<Options> = {}, coins: Coins = { heads: 0, tails: 0 }): Story {
   const none = { heads: 0, tails: 0 };
-  return storyWith({ options, coins: [coins, none, none] });
+  return aStory({ options, coins: [coins, none, none] });
 }
 
 /** Seat 0 holds the pen: as the teller, or beside Ole or Ruth. */
 function holding(pen: Writing["pen"], text: string, dice: number, told = story()): Writing {
   const teller = { begin: 0, right: 1, left: 2 }[pen];
-  return writing(pen, text, [], { story: told, teller, piles: { keep: dice, right: dice, left: dice } });
+  return aWriting(pen, text, [], { story: told, teller, piles: { keep: dice, right: dice, left: dice } });
 }
 
 let shown: ReturnType<typeof mount> | null = null;

@@ -1,8 +1,8 @@
-// Room for a phone's keyboard: it covers the page without making it smaller.
+// Makes room for a phone's keyboard, which covers the page without making it smaller.
 import type { Attachment } from "svelte/attachments";
 import { on } from "svelte/events";
 
-/** Less is a scroll bar. */
+/** Less than this is a scroll bar, not a keyboard. */
 const LEAST = 80;
 
 /**

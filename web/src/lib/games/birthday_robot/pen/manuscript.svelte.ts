@@ -1,28 +1,28 @@
-// What somebody is writing, kept until the question is answered: in the gaps of a sentence, or as a whole text.
+// What somebody is writing, in the gaps of a sentence or as a whole text, kept until it is handed on.
 import { wordsOf } from "$lib/board/wordcount";
 import { composed, filled, gapsOf, mended, standing, type Gaps } from "../logic/gaps";
 import { judged, type Written } from "../logic/sentence";
 import { budgetOf } from "../logic/story";
-import { countOf } from "../logic/counter";
+import { countText } from "../logic/counter";
 import type { Epilogue, Sentence, Write, Writing } from "../wire";
 
 export interface Situation {
   state: Writing | Epilogue;
   pending: boolean;
   write: (text: string) => void;
-  /** Shows the others of this seat what has been written so far. */
+  /** Shows my teammates what has been written so far. */
   draft?: ((move: Write | null) => void) | null;
 }
 
 /** The text itself, or the gaps it is made in. */
 type Pad = { gaps: Gaps } | { text: string };
 
-/** Milliseconds without a key before the others see a draft, and before a screen reader hears the count. */
+/** Milliseconds without a key before teammates see a draft, and before a screen reader hears the count. */
 const PAUSE = { draft: 400, count: 900 };
-/** Milliseconds after sending in which a second tap is only a bouncing thumb. */
+/** Milliseconds after sending in which a second tap is only a thumb that bounced. */
 const BOUNCE = 700;
 
-export class Writer {
+export class Manuscript {
   readonly #situation: () => Situation;
   #made = $state.raw<{ pad: Pad; moment: string } | null>(null);
   #aside = $state.raw<{ text: string; moment: string } | null>(null);
@@ -32,7 +32,7 @@ export class Writer {
   /** What a screen reader hears when the fingers rest. */
   spoken = $state("");
 
-  // What is written answers one question: when that is over, it goes.
+  // What is written answers one question: once that is answered, it is dropped.
   readonly #moment = $derived.by(() => momentOf(this.#situation().state));
 
   readonly old: Pick<Sentence, "text" | "marks"> = $derived.by(() => {
@@ -46,17 +46,17 @@ export class Writer {
   readonly gaps: Gaps | null = $derived("gaps" in this.#pad ? this.#pad.gaps : null);
   readonly text: string = $derived("gaps" in this.#pad ? composed(this.#pad.gaps) : this.#pad.text);
   readonly judged = $derived(judged(this.old, this.text, this.budget));
-  readonly missing: boolean = $derived(
+  readonly oldWordMissing: boolean = $derived(
     this.judged.words.filter((word) => word.old !== null).length < wordsOf(this.old.text).length,
   );
-  /** The words as they are shown: one that is missing makes no strangers of those after it. */
+  /** The words as they are shown: after an old word that is missing, the others still count as old. */
   readonly words: Written[] = $derived.by(() => {
-    if (!this.missing) return this.judged.words;
+    if (!this.oldWordMissing) return this.judged.words;
     const olds = standing(this.old.text, this.text);
     return this.judged.words.map((word, at) => ({ ...word, old: olds[at] ?? null }));
   });
   /** The places of the words that nothing pays for. */
-  readonly over: Set<number> = $derived.by(() => {
+  readonly unpaid: Set<number> = $derived.by(() => {
     const paid = this.words.flatMap((word, at) => (word.old === null && !word.free ? [at] : []));
     return new Set(paid.slice(this.budget.dice + this.budget.tails));
   });
@@ -64,7 +64,7 @@ export class Writer {
   readonly unchanged: boolean = $derived(
     wordsOf(this.judged.text).length === 0 ? this.old.text === "" : this.judged.text === this.old.text,
   );
-  /** My own text, set aside for a mate's. */
+  /** My own text, set aside for a teammate's. */
   readonly aside: string | null = $derived(this.#aside?.moment === this.#moment ? this.#aside.text : null);
 
   constructor(situation: () => Situation) {
@@ -76,48 +76,48 @@ export class Writer {
     this.#set({ text: text.replace(/\s*[\r\n]+\s*/g, " ") });
   }
 
-  /** What stands in a gap was changed. */
-  slip(at: number, mine: string) {
+  /** What is in a gap was changed. */
+  fillGap(at: number, mine: string) {
     if (this.gaps) this.#set({ gaps: filled(this.gaps, at, mine) });
   }
 
-  /** Opens a gap, and closes any other. Null: closes it. */
-  enter(at: number | null) {
+  /** Opens a gap and closes any other. Null: closes the open one. */
+  openGap(at: number | null) {
     this.#open = { at, moment: this.#moment };
   }
 
-  /** Writes in gaps or freely from here on; what is written stays. */
-  freely(free: boolean) {
+  /** Switches between gaps and free editing; what is written stays. */
+  editFreely(free: boolean) {
     const gaps = gapsOf(this.old.text, this.text);
-    this.enter(null);
+    this.openGap(null);
     if (free) this.#set({ text: this.text });
     else if (gaps) this.#set({ gaps });
   }
 
-  putBack() {
+  restoreOldWords() {
     this.#set({ text: mended(this.old.text, this.text) });
   }
 
-  /** Goes on with a text of somebody of my seat; my own waits aside. */
-  take(text: string) {
+  /** Goes on with a teammate's text; my own is set aside. */
+  takeOver(text: string) {
     const gaps = this.gaps && gapsOf(this.old.text, text);
     this.#aside = this.unchanged ? null : { text: this.text, moment: this.#moment };
-    this.enter(null);
+    this.openGap(null);
     this.#set(gaps ? { gaps } : { text });
   }
 
   /** Hands the sentence on, at a time in milliseconds. */
   send(now: number) {
     const { pending, write } = this.#situation();
-    if (this.judged.trouble) this.spoken = countOf(this.budget, this.judged);
+    if (this.judged.trouble) this.spoken = countText(this.budget, this.judged);
     if (pending || this.judged.trouble || now - this.#sent < BOUNCE) return;
     this.#sent = now;
-    this.rest();
+    this.stopTimers();
     write(this.judged.text);
   }
 
-  /** Nothing is told any more. */
-  rest() {
+  /** From now on, nothing more is sent or read out. */
+  stopTimers() {
     this.#timers.forEach(clearTimeout);
     this.#timers = [];
   }
@@ -126,11 +126,11 @@ export class Writer {
     const moment = this.#moment;
     this.#made = { pad, moment };
     this.#sent = -Infinity; // Whoever types has let go of the button.
-    this.rest();
+    this.stopTimers();
     const later = (deed: () => void, pause: number) =>
       this.#timers.push(setTimeout(() => moment === this.#moment && deed(), pause));
     later(() => this.#draft(), PAUSE.draft);
-    later(() => (this.spoken = countOf(this.budget, this.judged)), PAUSE.count);
+    later(() => (this.spoken = countText(this.budget, this.judged)), PAUSE.count);
   }
 
   #draft() {

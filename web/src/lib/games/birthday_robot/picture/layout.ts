@@ -8,7 +8,7 @@ const FACE = { left: 17, right: 63, top: 21, bottom: 59 };
 /** Where feet stand. */
 const FLOOR = 123;
 
-/** Sky things hang far up and air things float; the others stand on the ground, by their size. */
+/** Things of the sky hang high up and things of the air float; all others stand on the ground, by their size. */
 export type Kind = "sky" | "air" | "large" | "middle" | "small";
 export type Pose = "glad" | "asleep" | "sad" | "surprised" | "flying" | "dancing" | "holding" | "waving";
 
@@ -21,7 +21,7 @@ export interface Thing {
 }
 
 /** A thing in its place: its middle, and how wide it is. */
-export interface Placed extends Thing {
+export interface PlacedThing extends Thing {
   x: number;
   y: number;
   size: number;
@@ -31,7 +31,7 @@ export interface Placed extends Thing {
 }
 
 /** The robot in its place: its middle, and how high it is. */
-export interface Stand {
+export interface PlacedRobot {
   pose: Pose;
   x: number;
   y: number;
@@ -40,10 +40,10 @@ export interface Stand {
 }
 
 /** What stands behind the robot, the robot, and what stands before it. */
-export interface Stage {
-  behind: Placed[];
-  robot: Stand;
-  front: Placed[];
+export interface SceneLayout {
+  behind: PlacedThing[];
+  robot: PlacedRobot;
+  front: PlacedThing[];
 }
 
 interface Spot {
@@ -53,7 +53,7 @@ interface Spot {
 }
 type Sizes = Record<"large" | "middle" | "small", number>;
 
-/** Up in the air, by how many there are. The robot is on the left. */
+/** Spots in the air, by how many things there are. The robot is on the left. */
 const UP: readonly (readonly Spot[])[] = [
   [],
   [{ x: 158, y: 32, size: 46 }],
@@ -67,10 +67,10 @@ const UP: readonly (readonly Spot[])[] = [
     { x: 101, y: 30, size: 26 },
   ],
 ];
-/** Alone up there, with nothing below, a thing is large. */
+/** A thing alone in the air, with nothing below it, is large. */
 const ALONE: Spot = { x: 146, y: 54, size: 74 };
 
-/** On the ground, by how many there are: where, and how large. */
+/** Spots on the ground, by how many things there are: where, and how large. */
 const DOWN: readonly (readonly { x: number; sizes: Sizes }[])[] = [
   [],
   [{ x: 140, sizes: { large: 94, middle: 70, small: 50 } }],
@@ -105,21 +105,21 @@ export function isUp({ kind }: Pick<Thing, "kind">): boolean {
   return kind === "sky" || kind === "air";
 }
 
-/** Things and the robot on a stage; the robot stands left and right by turns. */
-export function staged(things: readonly Thing[], pose: Pose, at: number): Stage {
+/** Things and the robot in the picture of a sentence; the robot is on the left and on the right in turn. */
+export function sceneLayout(things: readonly Thing[], pose: Pose, at: number): SceneLayout {
   const flip = at % 2 === 1;
   const held = pose === "holding" ? (things.find(({ kind }) => kind === "small") ?? null) : null;
   const up = things.filter(isUp);
   const down = things.filter((thing) => !isUp(thing) && thing !== held).sort((a, b) => SIZE[b.kind] - SIZE[a.kind]);
   const alone = up.length + down.length === 0;
-  const robot = standing(pose, alone ? WIDE / 2 : 50, alone ? 106 : 94);
+  const robot = placedRobot(pose, alone ? WIDE / 2 : 50, alone ? 106 : 94);
   const spotsUp = up.length === 1 && down.length === 0 ? [ALONE] : (UP[up.length] ?? []);
   const placed = [
     ...spotsUp.map((spot, place) => put(up[place], spot, tilt(at + place))),
     ...(DOWN[down.length] ?? []).map(({ x, sizes }, place) => put(down[place], onFloor(x, sizes, down[place], up), 0)),
   ].filter((thing) => thing !== null);
   const hands = held ? put(held, { x: robot.x, y: robot.y + 25, size: 32 }, 0) : null;
-  const turned = (thing: Placed) => (flip ? mirrored(thing) : thing);
+  const turned = (thing: PlacedThing) => (flip ? mirrored(thing) : thing);
   return {
     behind: placed.filter((thing) => isUp(thing) || thing.kind === "large").map(turned),
     robot: flip ? { ...robot, x: WIDE - robot.x, turn: -robot.turn } : robot,
@@ -131,18 +131,18 @@ export function staged(things: readonly Thing[], pose: Pose, at: number): Stage 
 }
 
 /** The robot in the middle of a cover, things around it. */
-export function covered(things: readonly Thing[], pose: Pose): Stage {
+export function coverLayout(things: readonly Thing[], pose: Pose): SceneLayout {
   const up = things.filter(isUp);
   const down = things.filter((thing) => !isUp(thing));
   return {
     behind: COVER.up.map((spot, place) => put(up[place], spot, place ? 12 : -14)).filter((thing) => thing !== null),
-    robot: standing(pose, WIDE / 2, 116),
+    robot: placedRobot(pose, WIDE / 2, 116),
     front: COVER.down.map((spot, place) => put(down[place], spot, 0)).filter((thing) => thing !== null),
   };
 }
 
 /** The robot's face in the picture: nothing may cover it. */
-export function faceOf({ x, y, size }: Stand): { left: number; right: number; top: number; bottom: number } {
+export function faceOf({ x, y, size }: PlacedRobot): { left: number; right: number; top: number; bottom: number } {
   const scale = size / ROBOT.high;
   const [left, top] = [x - (ROBOT.wide / 2) * scale, y - size / 2];
   return {
@@ -156,7 +156,7 @@ export function faceOf({ x, y, size }: Stand): { left: number; right: number; to
 const SIZE: Record<Kind, number> = { sky: 0, air: 0, small: 1, middle: 2, large: 3 };
 const TURNS: Partial<Record<Pose, number>> = { asleep: -9, flying: 12, dancing: 8 };
 
-function standing(pose: Pose, x: number, size: number): Stand {
+function placedRobot(pose: Pose, x: number, size: number): PlacedRobot {
   const high = pose === "flying" ? 8 : 0;
   return { pose, x, y: FLOOR + 1 - size / 2 - high, size: size - high, turn: TURNS[pose] ?? 0 };
 }
@@ -167,11 +167,11 @@ function onFloor(x: number, sizes: Sizes, thing: Thing | undefined, up: readonly
   return { x, y: FLOOR - size / 2 + (kind === "small" ? 2 : 0), size };
 }
 
-function put(thing: Thing | undefined, spot: Spot, turn: number): Placed | null {
+function put(thing: Thing | undefined, spot: Spot, turn: number): PlacedThing | null {
   return thing ? { ...thing, ...spot, turn, mirrored: false } : null;
 }
 
-function mirrored(thing: Placed): Placed {
+function mirrored(thing: PlacedThing): PlacedThing {
   const looks = thing.kind === "large" || thing.kind === "middle";
   return { ...thing, x: WIDE - thing.x, turn: -thing.turn, mirrored: looks };
 }

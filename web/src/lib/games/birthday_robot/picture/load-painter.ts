@@ -1,28 +1,28 @@
-// What it takes to paint pictures, fetched with the first one.
+// Loads the painter and its vocabulary together with the first picture.
 import type PaintedScene from "./PaintedScene.svelte";
 import type { Painter, Vocabulary } from "./painter";
 
-export interface Brush {
-  Painted: typeof PaintedScene;
+export interface PainterKit {
+  PaintedScene: typeof PaintedScene;
   painter: Painter;
 }
 
-let fetched: Promise<Brush> | null = null;
+let fetched: Promise<PainterKit> | null = null;
 
-/** The same for every picture. Where it could not be had, the next picture asks again. */
-export function brush(): Promise<Brush> {
-  fetched ??= fetchBrush().catch((error: unknown) => {
+/** The same painter for every picture. If loading fails, the next picture tries again. */
+export function loadPainter(): Promise<PainterKit> {
+  fetched ??= fetchKit().catch((error: unknown) => {
     fetched = null;
     throw error;
   });
   return fetched;
 }
 
-async function fetchBrush(): Promise<Brush> {
+async function fetchKit(): Promise<PainterKit> {
   const [words, pictures, painted] = await Promise.all([
     fetch("/pictures/words.json").then((answer) => answer.json() as Promise<Vocabulary>),
     import("./painter"),
     import("./PaintedScene.svelte"),
   ]);
-  return { Painted: painted.default, painter: new pictures.Painter(words) };
+  return { PaintedScene: painted.default, painter: new pictures.Painter(words) };
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { wordsOf } from "$lib/board/wordcount";
 import { Painter, type Scene, type Vocabulary } from "./painter";
-import { faceOf, HIGH, WIDE, type Placed } from "./layout";
+import { faceOf, HIGH, WIDE, type PlacedThing } from "./layout";
 
 const FOLDER = "static/pictures";
 const VOCABULARY = JSON.parse(readFileSync(`${FOLDER}/words.json`, "utf8")) as Vocabulary;
@@ -46,7 +46,7 @@ const TOLD: [text: string, backdrop: string, pose: string, ...icons: string[]][]
   ["", "town", "glad"],
 ];
 
-function shown({ behind, front }: Scene): Placed[] {
+function shown({ behind, front }: Scene): PlacedThing[] {
   return [...behind, ...front];
 }
 
@@ -115,13 +115,13 @@ test.each([
   ["grandma", "our-grandmother"],
   ["ice-cream", "ice-cream"],
 ])("%s shows %s", (word, icon) => {
-  expect(painter.known(word)?.icon).toBe(icon);
+  expect(painter.thingFor(word)?.icon).toBe(icon);
 });
 
 test.each("can watch saw rose leaves die fly flies well light orange bark fair tear spell can't s robot".split(" "))(
   "“%s” shows nothing: it is mostly something else",
   (word) => {
-    expect(painter.known(word)).toBeNull();
+    expect(painter.thingFor(word)).toBeNull();
   },
 );
 

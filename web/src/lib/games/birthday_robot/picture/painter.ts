@@ -1,43 +1,43 @@
-// Which picture goes with a sentence: its words choose the things, the place, and how the robot feels.
+// Which picture goes with a sentence: its words decide on the things, the place, and how the robot feels.
 import { plain, wordsOf } from "$lib/board/wordcount";
-import { covered, isUp, staged, type Kind, type Pose, type Stage, type Thing } from "./layout";
+import { coverLayout, isUp, sceneLayout, type Kind, type Pose, type SceneLayout, type Thing } from "./layout";
 
 export type Backdrop =
   "space" | "sea" | "snow" | "rain" | "night" | "forest" | "kitchen" | "party" | "garden" | "town" | "room";
 
-/** The words that pictures are made of, each list with blanks between them: `static/pictures/words.json`. */
+/** The words that pictures are made of, each list separated by blanks: `static/pictures/words.json`. */
 export interface Vocabulary {
   /** By kind and by drawing. */
   things: Record<Kind, Record<string, string>>;
-  /** By the place they speak of; the first place that is spoken of wins. */
+  /** By the place they stand for; the first place in this list that a sentence names wins. */
   places: Record<Backdrop, string>;
-  /** By what they make the robot do; the first that is there wins. */
+  /** By what they make the robot do; the first in this list that a sentence names wins. */
   feelings: Record<Exclude<Pose, "glad">, string>;
 }
 
 /** A picture of a sentence. */
-export interface Scene extends Stage {
+export interface Scene extends SceneLayout {
   backdrop: Backdrop;
   /** What is to be seen, for somebody who does not see it. */
   words: string[];
 }
 
-/** Things in one picture, at most, and of them in the air or on the ground. */
+/** At most so many things are in one picture, and at most so many of them in the air or on the ground. */
 const MOST = 4;
 const SIDE = 3;
 
-/** By turns, where a sentence speaks of no place. */
+/** Taken in turn where a sentence names no place. */
 const ANYWHERE: readonly Backdrop[] = ["room", "garden", "party", "town"];
 
 const DENIALS: ReadonlySet<string> = new Set(["never", "not", "no"]);
 
-/** Words that only look like one of ours. */
+/** Plurals that usually mean something else. */
 const OTHERWISE: ReadonlySet<string> = new Set(["leaves", "slices"]);
 
 /** What a cover shows besides the things of its title. */
 const PARTY = ["balloon", "cake", "present", "party", "confetti"];
 
-/** Somebody who knows the words, and what to paint for them. */
+/** Knows the vocabulary, and what to paint for each word. */
 export class Painter {
   readonly #words: Vocabulary;
   readonly #known: ReadonlyMap<string, { icon: string; kind: Kind }>;
@@ -59,45 +59,45 @@ export class Painter {
     const found = this.#thingsOf(words);
     const pose = this.#poseOf(words, found);
     const backdrop = firstOf(this.#words.places, words) ?? ANYWHERE[at % ANYWHERE.length] ?? "room";
-    return { backdrop, words: named(found), ...staged(found, pose, at) };
+    return { backdrop, words: named(found), ...sceneLayout(found, pose, at) };
   }
 
   /** The picture of a cover: what its title speaks of, and a party. */
   cover(text: string): Scene {
     const words = spoken(text);
     const found = this.#thingsOf(words);
-    const party = [...PARTY, "balloon"].flatMap((word) => this.known(word) ?? []);
+    const party = [...PARTY, "balloon"].flatMap((word) => this.thingFor(word) ?? []);
     const all = [...found, ...party.filter(({ icon }) => !found.some((thing) => thing.icon === icon))];
     const backdrop = firstOf(this.#words.places, words) ?? "party";
-    return { backdrop, words: named(all), ...covered(all, "glad") };
+    return { backdrop, words: named(all), ...coverLayout(all, "glad") };
   }
 
   /** The thing that a word stands for. Null: none. */
-  known(word: string): Thing | null {
+  thingFor(word: string): Thing | null {
     const found = OTHERWISE.has(word) ? undefined : nouns(word).find((noun) => this.#known.has(noun));
-    const known = found === undefined ? undefined : this.#known.get(found);
-    return known ? { ...known, word } : null;
+    const thingFor = found === undefined ? undefined : this.#known.get(found);
+    return thingFor ? { ...thingFor, word } : null;
   }
 
   #thingsOf(words: readonly string[]): Thing[] {
     const found: Thing[] = [];
     for (let at = 0; at < words.length; at++) {
       const [word = "", next] = [words[at], words[at + 1]];
-      const both = next === undefined ? null : this.known(`${word}-${next}`);
-      if (both) at++; // Ice cream is no ice.
-      const thing = both ?? this.known(word);
+      const both = next === undefined ? null : this.thingFor(`${word}-${next}`);
+      if (both) at++; // Ice cream is not ice.
+      const thing = both ?? this.thingFor(word);
       if (!thing || found.some(({ icon }) => icon === thing.icon)) continue;
       if (found.filter((other) => isUp(other) === isUp(thing)).length < SIDE) found.push(thing);
     }
     const chosen = found.slice(0, MOST);
     const more = chosen.filter(({ word, kind }) => !this.#known.has(word) && kind !== "large" && kind !== "sky");
-    return [...chosen, ...more].slice(0, Math.max(chosen.length, MOST - 1)); // Two balloons where balloons are spoken of.
+    return [...chosen, ...more].slice(0, Math.max(chosen.length, MOST - 1)); // "Balloons" are two.
   }
 
   #poseOf(words: readonly string[], found: readonly Thing[]): Pose {
     const { feelings } = this.#words;
     const full = found.some(({ kind }) => kind === "small");
-    // Who is never alone is not sad.
+    // Somebody who is never alone is not sad.
     const felt = words.filter((_, at) => !DENIALS.has(words[at - 1] ?? ""));
     return firstOf(full ? feelings : { ...feelings, holding: "" }, felt) ?? "glad";
   }
@@ -113,7 +113,7 @@ function named(found: readonly Thing[]): string[] {
   return [...new Set(found.map(({ word }) => word))];
 }
 
-/** The words in small letters, owners without their 's. */
+/** The words in lower case, without a possessive 's. */
 function spoken(text: string): string[] {
   return wordsOf(text).map((word) => plain(word.text).toLowerCase().replace(/'s$/, ""));
 }

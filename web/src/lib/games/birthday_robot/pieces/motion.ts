@@ -1,4 +1,4 @@
-// How dice tumble and fly to whoever gets them, and how a coin turns over. Svelte runs these when things come.
+// How dice tumble and fly to whoever gets them, and how a coin turns over: transitions for things that appear.
 import { cubicInOut, cubicOut } from "svelte/easing";
 import { prefersReducedMotion } from "svelte/motion";
 import type { TransitionConfig } from "svelte/transition";
@@ -7,10 +7,10 @@ import type { Face } from "../logic/story";
 const TUMBLE = 700;
 const APART = 70;
 const FLIGHT = 300;
-/** How a cube lies so that a side looks at us: degrees about its x and y axis. */
+/** How a cube lies when this side faces us: degrees about its x and y axis. */
 const LYING: Record<Face, readonly [number, number]> = { keep: [0, 0], and: [0, -90], but: [-90, 0] };
 
-/** Where a cube is after a part of its tumbling: it rolls in from the left, hops, and comes to lie on its side. */
+/** Where a cube is after this part of its tumble, 0 to 1: it rolls in from the left, hops, and comes to rest. */
 export function tumbled(face: Face, die: number, part: number): string {
   const left = 1 - cubicOut(part);
   const [x, y] = LYING[face];
@@ -19,7 +19,7 @@ export function tumbled(face: Face, die: number, part: number): string {
   return `translate3d(${round(left * (-120 - die * 30))}px, ${round(hop)}px, 0) rotateX(-16deg) rotateY(18deg) ${turn}`;
 }
 
-/** A cube tumbles and is gone: then the die flies to its pile. */
+/** A cube tumbles and disappears; then the die flies to its pile. */
 export function tumbling(_: Element, { face, die }: { face: Face; die: number }): TransitionConfig {
   if (prefersReducedMotion.current) return { duration: 0 };
   const whole = TUMBLE + APART * die;

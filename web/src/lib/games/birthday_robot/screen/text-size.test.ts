@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { sizeOf } from "./text-size";
+import { textSize } from "./text-size";
 
 it("lets a sentence stand smaller the longer it is", () => {
   const letters = (n: number) => "a".repeat(n);
-  expect([0, 110, 111, 230, 231].map((n) => sizeOf(letters(n)))).toEqual([null, null, "long", "long", "endless"]);
+  expect([0, 110, 111, 230, 231].map((n) => textSize(letters(n)))).toEqual([null, null, "long", "long", "endless"]);
 });

@@ -1,10 +1,10 @@
-// How large a sentence stands on a big screen.
+// How large a sentence is written on the big screen.
 
-/** Longer ones in letters, and the longest, have to stand smaller. */
+/** Sentences with more letters than these are written smaller, and smaller still. */
 const LONG = 110;
 const ENDLESS = 230;
 
-/** The class for a sentence: none for a usual one. */
-export function sizeOf(text: string): "long" | "endless" | null {
+/** The CSS class for a sentence. Null: it is not long. */
+export function textSize(text: string): "long" | "endless" | null {
   return text.length > ENDLESS ? "endless" : text.length > LONG ? "long" : null;
 }

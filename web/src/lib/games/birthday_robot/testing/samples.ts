@@ -1,4 +1,4 @@
-// Tables for tests: who sits there, and how far their story has come.
+// Seats, sentences, stories and states for tests.
 import { wordsOf } from "$lib/board/wordcount";
 import type { SeatLook } from "$lib/games/contract";
 import { aLook } from "$lib/testing/seats";
@@ -16,46 +16,46 @@ const OPTIONS: Options = {
 const FACES = ["fox", "bear", "owl"];
 
 /** Mia, Ole, Ruth and Pixel, one seat after the other; the reader's own is the first. */
-export function looksOf(names: readonly string[] = ["Mia", "Ole", "Ruth", "Pixel"]): SeatLook[] {
+export function someSeats(names: readonly string[] = ["Mia", "Ole", "Ruth", "Pixel"]): SeatLook[] {
   return names.map((name, seat) => aLook(seat, name, { face: FACES[seat] ?? "cat" }));
 }
 
-/** A sentence whose words are by these seats in turn, over and over; the first of them tells. */
-export function sentenceOf(text: string, by: readonly number[] = [0], round: number | null = 1): Sentence {
+/** A sentence whose words were written by these seats in turn; the first of them tells. */
+export function aSentence(text: string, by: readonly number[] = [0], round: number | null = 1): Sentence {
   const marks = wordsOf(text).map((_, at) => ({ seat: by[at % by.length] ?? 0, free: false }));
   return { text, marks, teller: by[0] ?? 0, round };
 }
 
-export function storyWith(changed: Partial<Omit<Story, "options">> & { options?: Partial<Options> } = {}): Story {
+export function aStory(changed: Partial<Omit<Story, "options">> & { options?: Partial<Options> } = {}): Story {
   const coins = Array.from({ length: 4 }, () => ({ heads: 0, tails: 0 }));
   return { lines: [], coins, gifts: [], ending: null, ...changed, options: { ...OPTIONS, ...changed.options } };
 }
 
-/** A story of three that these lines have brought to its end, with ten coins. */
-export function endedStory(lines: Sentence[]): Story {
+/** A story of three people that ended after these lines, with ten coins. */
+export function aFinishedStory(lines: Sentence[]): Story {
   const coins = [
     { heads: 4, tails: 1 },
     { heads: 0, tails: 2 },
     { heads: 3, tails: 0 },
   ];
-  return storyWith({ lines, coins, ending: "coins" });
+  return aStory({ lines, coins, ending: "coins" });
 }
 
-/** Somebody rolls, with the piles that these throws make. */
-export function rolling(throws: Rolling["throws"] = [], changed: Partial<Rolling> = {}): Rolling {
+/** Somebody is rolling, with the piles that these throws make. */
+export function aRolling(throws: Rolling["throws"] = [], changed: Partial<Rolling> = {}): Rolling {
   const faces = throws.flat();
   const count = (face: (typeof faces)[number]) => faces.filter((one) => one === face).length;
   const piles = { keep: count("keep"), right: count("and"), left: count("but") };
-  return { type: "roll", story: storyWith(), round: 1, turn: 0, teller: 0, piles, throws, ...changed };
+  return { type: "roll", story: aStory(), round: 1, turn: 0, teller: 0, piles, throws, ...changed };
 }
 
-/** Somebody writes, after these throws. */
-export function writing(
+/** Somebody is writing, after these throws. */
+export function aWriting(
   pen: Writing["pen"],
   text = "",
   throws: Rolling["throws"] = [["keep", "and", "but"]],
   changed: Partial<Omit<Writing, "type">> = {},
 ): Writing {
-  const rolled = rolling(throws);
-  return { ...rolled, pen, sentence: sentenceOf(text, [changed.teller ?? 0]), earned: 0, ...changed, type: "write" };
+  const rolled = aRolling(throws);
+  return { ...rolled, pen, sentence: aSentence(text, [changed.teller ?? 0]), earned: 0, ...changed, type: "write" };
 }

@@ -10,7 +10,6 @@ export default {
   "story.words": "Words to practise",
 
   "seat.you": "You",
-  "seat.chair": "Seat {n}",
   "seat.away": "away",
   "seat.writes": "writing",
   "seat.rolls": "rolling",
