@@ -1,6 +1,6 @@
 /** What a game was like: what its own code is proud of, and what can be said of every game. */
 
-import { replay } from "$lib/server/api";
+import { replay } from "$lib/connection/api";
 import type { Pride, SeatLook } from "$lib/games/contract";
 import { prides } from "$lib/games/parts";
 import { t } from "./words";

@@ -1,6 +1,6 @@
 /** A class as its teacher's device knows it: asked for again and again, while somebody looks. */
 
-import { classNow, Refusal, toClass } from "$lib/server/api";
+import { classNow, Refusal, toClass } from "$lib/connection/api";
 import type { ClassDone, ClassNow, ToClass } from "$lib/wire";
 
 export const EVERY = 2_000;

@@ -1,6 +1,6 @@
 /** What positions of a game are worth: asked of the server, and shown by the game. */
 
-import { bearer, post, request } from "$lib/server/api";
+import { bearer, post, request } from "$lib/connection/api";
 import type { BoardProps } from "./contract";
 import { newId } from "$lib/device/ids";
 import type { Analysis, Turn } from "$lib/wire";

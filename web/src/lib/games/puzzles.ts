@@ -1,7 +1,7 @@
 /** Games with puzzles: what of their code is for them. */
 
 import type { Component } from "svelte";
-import { request } from "$lib/server/api";
+import { request } from "$lib/connection/api";
 import type { PuzzleCard, Turn } from "$lib/wire";
 
 /** What `lib/games/<slug>/puzzles.ts` exports as its default. */

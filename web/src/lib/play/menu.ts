@@ -1,7 +1,7 @@
 /** What the table's menu offers a person, and what calls for the host, from what the table allows them. */
 
 import { goto } from "$app/navigation";
-import { ticket, type Refusal } from "$lib/server/api";
+import { ticket, type Refusal } from "$lib/connection/api";
 import { standInLevel } from "$lib/table/seats";
 import { settings } from "$lib/device/settings.svelte";
 import type { Table } from "$lib/table/table.svelte";

@@ -1,6 +1,6 @@
 /** A moment of a game: whose eyes, and which step. Links point at it: `?seat=1&step=12`, or `&analysis` to look closely. */
 
-import type { Eyes } from "$lib/server/api";
+import type { Eyes } from "$lib/connection/api";
 import type { ReplayStep } from "$lib/wire";
 
 export interface Moment {

@@ -1,6 +1,6 @@
 /** A replay as a page shows it: what was found, through whose eyes, at which step. */
 
-import { Refusal, type Eyes } from "$lib/server/api";
+import { Refusal, type Eyes } from "$lib/connection/api";
 import { news } from "$lib/ui/news.svelte";
 import type { Found } from "./source";
 import { sameTime, type Moment } from "./moment";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { Refusal, type Eyes } from "$lib/server/api";
+import { Refusal, type Eyes } from "$lib/connection/api";
 import { news } from "$lib/ui/news.svelte";
 import type { GameCard } from "$lib/wire";
 import type { Found } from "./source";

@@ -1,6 +1,6 @@
 /** Where replays come from: a table of this server, or a file. */
 
-import { fileReplay, game as gameCard, replay, tableCard, type Eyes } from "$lib/server/api";
+import { fileReplay, game as gameCard, replay, tableCard, type Eyes } from "$lib/connection/api";
 import type { GameClient, SeatLook } from "$lib/games/contract";
 import { client } from "$lib/games/parts";
 import { reasonText, resultSentence } from "$lib/table/result";

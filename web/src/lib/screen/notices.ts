@@ -1,7 +1,7 @@
 /** What everybody in the room should know beside the game. */
 
 import type { SeatLook } from "$lib/games/contract";
-import type { Line } from "$lib/server/socket";
+import type { Line } from "$lib/connection/socket";
 import type { IconName } from "$lib/ui/icons";
 import type { TableNow } from "$lib/wire";
 import { listed, t } from "./words";

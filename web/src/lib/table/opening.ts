@@ -1,7 +1,7 @@
 /** Ways to a table from the pages about games. */
 
 import { goto } from "$app/navigation";
-import { openTable } from "$lib/server/api";
+import { openTable } from "$lib/connection/api";
 import { look } from "$lib/games/parts";
 import { news } from "$lib/ui/news.svelte";
 import { settings } from "$lib/device/settings.svelte";

@@ -1,11 +1,11 @@
 /** A table as this device knows it: what the server last said, and what may be asked of it. */
 
-import { Refusal } from "$lib/server/api";
+import { Refusal } from "$lib/connection/api";
 import { clockOffset } from "$lib/clock/clock";
 import type { HintLook } from "$lib/games/contract";
 import { say } from "$lib/i18n";
 import { seatOf } from "./seats";
-import { Socket, socketUrl, type Answer, type Ask, type Line, type Wire } from "$lib/server/socket";
+import { Socket, socketUrl, type Answer, type Ask, type Line, type Wire } from "$lib/connection/socket";
 import { PROTOCOL, type AwayChoice, type Bye, type Choice, type Drafted, type FromServer } from "$lib/wire";
 import type { Manners, Pace, Reacted, Reaction, Said, TableNow, TimeNow, ToJudge, Turn } from "$lib/wire";
 

@@ -1,6 +1,6 @@
 /** A line without a network: tests say what the server says, and read what the client sent. */
 
-import type { Wire } from "$lib/server/socket";
+import type { Wire } from "$lib/connection/socket";
 import type { Bye, ChairNow, FromServer, Manners, Said, SomebodyNow, TableNow, Welcome } from "$lib/wire";
 
 export class FakeWire implements Wire {

@@ -1,6 +1,6 @@
 /** What the page tells the person right now: toasts for everybody's eyes, and a line for screen readers. */
 
-import { Refusal } from "$lib/server/api";
+import { Refusal } from "$lib/connection/api";
 import { say } from "$lib/i18n";
 import { play } from "$lib/device/sound";
 

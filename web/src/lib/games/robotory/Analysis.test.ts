@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Refusal } from "$lib/server/api";
+import { Refusal } from "$lib/connection/api";
 import { aLook } from "$lib/testing/seats";
 import { clear, named, press, settled, show, text } from "$lib/testing/page";
 import Analysis from "./Analysis.svelte";

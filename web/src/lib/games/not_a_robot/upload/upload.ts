@@ -1,5 +1,5 @@
 // How pictures of a host's own get from this device to the table.
-import { Refusal } from "$lib/server/api";
+import { Refusal } from "$lib/connection/api";
 import type { Pack } from "../wire";
 
 /** A file, and the way to it from where it was chosen. */

@@ -1,6 +1,6 @@
 // Looks at a game: asks one question after the other, and keeps what was answered.
 import { untrack } from "svelte";
-import { Refusal } from "$lib/server/api";
+import { Refusal } from "$lib/connection/api";
 import { judged } from "./moveQuality";
 import { done, nameOf, nextJob, plies, type Answer, type Job, type Known, type Spot } from "./positions";
 import type { AskAnalysis } from "$lib/games/analysis";

@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Refusal } from "$lib/server/api";
+import { Refusal } from "$lib/connection/api";
 import { settled } from "$lib/testing/page";
 import { anAnswer, place } from "../testing/analyses";
 import { BUDGETS, PASSES, nextJob, type Known, type Spot } from "./positions";

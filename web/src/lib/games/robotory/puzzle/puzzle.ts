@@ -1,5 +1,5 @@
 // Positions in which exactly one move wins: whether it was found, and which ones were solved on this device.
-import { game } from "$lib/server/api";
+import { game } from "$lib/connection/api";
 import { cards } from "$lib/games/puzzles";
 import { goToNew } from "$lib/table/opening";
 import { store, storedJson } from "$lib/device/storage";
