@@ -6,15 +6,17 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 
 from litestar import Litestar
-from litestar.datastructures import State
+from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin as AsJson
 
 from tablebot import __version__
 from tablebot.core.game import AnyGame
+from tablebot.server import problems
+from tablebot.server.given import GIVEN
 from tablebot.server.guards.limits import LARGEST_BODY
 from tablebot.server.house import House, open_house
-from tablebot.server.routes import analysis, classes, health, lobby, pages, pictures, problems, records, replays
+from tablebot.server.routes import analysis, classes, health, lobby, pages, pictures, records, replays
 from tablebot.server.settings import Settings
 from tablebot.server.sockets import socket
 
@@ -68,7 +70,7 @@ def create_app(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Litestar
     return Litestar(
         route_handlers=ROUTES,
         lifespan=[lifespan],
-        state=State({"pages": client}),
+        dependencies={**GIVEN, "pages": Provide(lambda: client, sync_to_thread=False)},
         exception_handlers=problems.HANDLERS,
         request_max_body_size=LARGEST_BODY,
         before_send=[problems.guarded(client.script_hashes)],

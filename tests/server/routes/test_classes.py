@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tablebot.server.routes.lobby import qr_picture
+from tablebot.server.routes.qr import qr_picture
 from tests.server.serving import Client, Line, Served, client, served
 
 PARTY = str(Path(__file__).parents[2] / "games" / "party.py")

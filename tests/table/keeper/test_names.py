@@ -10,9 +10,9 @@ import pytest
 from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.table.decide import commands as do
-from tablebot.table.keeper.names import LONGEST_NAME, MOST_MARKS, legible
+from tablebot.table.keeper.names import LONGEST_NAME, MOST_MARKS, legible, team_name
 from tablebot.table.keeper.opening import Opening
-from tablebot.table.keeper.talk import team_name, wishes
+from tablebot.table.keeper.talk import wishes
 from tests.table.house import serving
 from tests.table.keeper.test_talk import HOST, SEATED, TEAMMATE, WATCHER, at_a_table, refusal
 

@@ -6,8 +6,7 @@ import asyncio
 from typing import Any
 
 import msgspec
-from litestar import Request, post
-from litestar.datastructures import State
+from litestar import post
 from litestar.params import FromPath, JSONBody
 from msgspec import Raw
 
@@ -15,22 +14,20 @@ from tablebot.bots.analyses import Asker
 from tablebot.core.brain import Analysis
 from tablebot.core.errors import Refused
 from tablebot.core.game import Over
-from tablebot.server.house import House
-from tablebot.server.routes.lobby import address_of, check, found, who
+from tablebot.server.given import HttpRequest, TheCaller, TheHouse
 from tablebot.server.wire import bodies as wire
 from tablebot.table.decide.analysing import check_elsewhere, studied, tried
 
 
 @post("/api/tables/{code:str}/analysis", status_code=200)
 async def analysis(
-    request: Request[Any, Any, Any], state: State, code: FromPath[str], data: JSONBody[wire.AskAnalysis]
+    request: HttpRequest, house: TheHouse, caller: TheCaller, code: FromPath[str], data: JSONBody[wire.AskAnalysis]
 ) -> wire.Analysed:
     """Of a finished game for everybody who may watch it again, of a running one for who plays alone against bots."""
-    house: House = state.house
-    check(house, request, house.questions)
-    live = await found(request, house, code)
+    caller.check(house.questions)
+    live = await caller.table_by_code(code)
     game = live.table.game
-    playing = studied(live.table, await who(request, house, live))
+    playing = studied(live.table, await caller.person_at(live))
     moves = [Raw(msgspec.json.encode(move)) for move in data.moves]
     line = await asyncio.to_thread(tried, live.table, data.ply, moves)
     others = (other.table for other in house.tables.live.values() if other is not live)
@@ -39,12 +36,12 @@ async def analysis(
     if isinstance(turn, Over):
         known = Analysis(tuple(float(seat in turn.winners) for seat in range(playing.terms.seats)), ends=0)
     else:
-        asker = Asker(address_of(request), data.device)
+        asker = Asker(caller.address, data.device)
         known = await _while_here(request, house.analyses.ask(asker, game, view, data.nodes))
     return wire.Analysed(Raw(msgspec.json.encode(view)), turn, known)
 
 
-async def _while_here(request: Request[Any, Any, Any], asking: Any) -> Analysis:
+async def _while_here(request: HttpRequest, asking: Any) -> Analysis:
     """The answer, if somebody still waits for it."""
     answer, gone = asyncio.ensure_future(asking), asyncio.create_task(_gone(request))
     try:
@@ -58,7 +55,7 @@ async def _while_here(request: Request[Any, Any, Any], asking: Any) -> Analysis:
         await asyncio.gather(answer, gone, return_exceptions=True)
 
 
-async def _gone(request: Request[Any, Any, Any]) -> None:
+async def _gone(request: HttpRequest) -> None:
     """Returns when the one who asked has closed the connection."""
     while (await request.receive())["type"] != "http.disconnect":
         pass

@@ -2,33 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
-from litestar import Request, delete, get, post
-from litestar.datastructures import State
+from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody
 from litestar.response import Response
 from msgspec import UNSET, Raw
 
 from tablebot.core.game import Chance, Decide, Over
+from tablebot.server.given import TheCaller, TheHouse
 from tablebot.server.guards import keys
-from tablebot.server.guards.addresses import invitation
+from tablebot.server.guards.caller import Caller, Stranger
 from tablebot.server.house import House
-from tablebot.server.routes.lobby import Stranger, bearer, check, looked_up, qr_picture, seat_names
+from tablebot.server.routes.qr import qr_picture
 from tablebot.server.wire import bodies as wire
 from tablebot.store.log import ClassRow
 from tablebot.table.keeper.classes import TEACHER, Place, Plan, Report, Teacher
+from tablebot.table.keeper.names import seat_names
 from tablebot.table.keeper.talk import waiting
 from tablebot.table.log.playing import Playing
 
 
 @post("/api/classes")
-async def open_class(request: Request[Any, Any, Any], state: State, data: JSONBody[wire.OpenClass]) -> wire.ClassOpened:
+async def open_class(house: TheHouse, caller: TheCaller, data: JSONBody[wire.OpenClass]) -> wire.ClassOpened:
     """A new class. Whoever opens it is its teacher, and the host of all its tables."""
-    house: House = state.house
     for _ in range(data.tables):
-        check(house, request, house.openings)
+        caller.check(house.openings)
     key = keys.key()
     plan = Plan(
         game=data.game,
@@ -42,21 +40,19 @@ async def open_class(request: Request[Any, Any, Any], state: State, data: JSONBo
 
 
 @get("/api/classes/{code:str}")
-async def class_card(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> wire.ClassCard:
+async def class_card(house: TheHouse, caller: TheCaller, code: FromPath[str]) -> wire.ClassCard:
     """What a pupil with the code may know before joining."""
-    house: House = state.house
-    check(house, request, house.joins)
+    caller.check(house.joins)
     found = await house.classes.find(code)
     return wire.ClassCard(found.code, _game(found), await house.classes.has_room(found))
 
 
 @post("/api/classes/{code:str}/people")
 async def join_class(
-    request: Request[Any, Any, Any], state: State, code: FromPath[str], data: JSONBody[wire.JoinTable]
+    house: TheHouse, caller: TheCaller, code: FromPath[str], data: JSONBody[wire.JoinTable]
 ) -> wire.Joined:
     """A new pupil, at the table that needs one most."""
-    house: House = state.house
-    check(house, request, house.joins)
+    caller.check(house.joins)
     found = await house.classes.find(code)
     key = keys.key()
     live, person = await house.classes.join(found, data.name, data.face, keys.key_hash(key), watch=data.watch)
@@ -64,23 +60,21 @@ async def join_class(
 
 
 @get("/api/classes/{code:str}/qr.svg")
-async def class_qr_code(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> Response[bytes]:
+async def class_qr_code(house: TheHouse, caller: TheCaller, code: FromPath[str]) -> Response[bytes]:
     """The link to the class as a picture, for pupils' phones."""
-    house: House = state.house
-    found = await looked_up(request, house, house.classes.find, code)
-    return qr_picture(f"{invitation(house.settings, request)}/classes/{found.code}")
+    found = await caller.look_up(house.classes.find, code)
+    return qr_picture(f"{caller.invitation}/classes/{found.code}")
 
 
 # The teacher's ----------------------------------------------------------------------------------------------------
 @get("/api/classes/{code:str}/tables")
-async def class_now(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> wire.ClassNow:
+async def class_now(house: TheHouse, caller: TheCaller, code: FromPath[str]) -> wire.ClassNow:
     """The whole class."""
-    house: House = state.house
-    found = await _taught(request, house, code)
+    found = await _taught(house, caller, code)
     return wire.ClassNow(
         code=found.code,
         game=_game(found),
-        invite=invitation(house.settings, request),
+        invite=caller.invitation,
         manners=_plan(found).manners,
         tables=tuple(map(_table, await house.classes.places(found))),
     )
@@ -88,12 +82,11 @@ async def class_now(request: Request[Any, Any, Any], state: State, code: FromPat
 
 @post("/api/classes/{code:str}", status_code=200)
 async def to_class(
-    request: Request[Any, Any, Any], state: State, code: FromPath[str], data: JSONBody[wire.ToClass]
+    house: TheHouse, caller: TheCaller, code: FromPath[str], data: JSONBody[wire.ToClass]
 ) -> wire.ClassDone:
     """Something for all tables at once."""
-    house: House = state.house
-    check(house, request, house.joins)
-    report = await _obeyed(house, await _taught(request, house, code), data)
+    caller.check(house.joins)
+    report = await _obeyed(house, await _taught(house, caller, code), data)
     return wire.ClassDone(report.done, {n: str(refusal) for n, refusal in report.others.items()})
 
 
@@ -112,17 +105,16 @@ async def _obeyed(house: House, found: ClassRow, command: wire.ToClass) -> Repor
 
 
 @delete("/api/classes/{code:str}")
-async def close_class(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> None:
+async def close_class(house: TheHouse, caller: TheCaller, code: FromPath[str]) -> None:
     """Closes all tables and deletes every name."""
-    house: House = state.house
-    check(house, request, house.joins)
-    await house.classes.close(await _taught(request, house, code))
+    caller.check(house.joins)
+    await house.classes.close(await _taught(house, caller, code))
 
 
-async def _taught(request: Request[Any, Any, Any], house: House, code: str) -> ClassRow:
+async def _taught(house: House, caller: Caller, code: str) -> ClassRow:
     """The class, if the request carries its teacher's key. Raises Refused."""
-    found = await looked_up(request, house, house.classes.find, code)
-    if bearer(request) != found.key_hash:
+    found = await caller.look_up(house.classes.find, code)
+    if caller.key_hash != found.key_hash:
         raise Stranger("Only the teacher of this class can do that.")
     return found
 

@@ -2,35 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, get
-from litestar.datastructures import State
+from litestar import get
 
 from tablebot import __version__
-from tablebot.server.house import House
-from tablebot.server.routes.lobby import Stranger, address_of
+from tablebot.server.given import TheCaller, TheHouse
+from tablebot.server.guards.caller import Stranger
 
 HERE = frozenset({"127.0.0.1", "::1"})
 """This machine itself."""
 
 
 @get("/health")
-async def health(state: State) -> dict[str, str]:
+async def health(house: TheHouse) -> dict[str, str]:
     """Answers once the store does."""
-    house: House = state.house
     await house.tables.store.find_table("")
     return {"status": "ok", "version": __version__}
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4", sync_to_thread=False)
-def metrics(request: Request[Any, Any, Any], state: State) -> str:
+def metrics(house: TheHouse, caller: TheCaller) -> str:
     """Figures for Prometheus, on the same machine. Nothing in them names a table or a person, but where few play,
     a player who watched them count would see that somebody has just answered in secret.
     """
-    if address_of(request) not in HERE:
+    if caller.address not in HERE:
         raise Stranger("Only the machine that runs this server is told that.")
-    house: House = state.house
     figures = {
         "tablebot_tables_in_memory": len(house.tables.live),
         "tablebot_sockets": house.hub.sockets,

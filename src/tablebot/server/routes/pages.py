@@ -8,13 +8,15 @@ import mimetypes
 import re
 from base64 import b64encode
 from pathlib import Path
-from typing import Any
+from typing import TypeAlias
 
-from litestar import Request, route
-from litestar.datastructures import State
-from litestar.params import FromPath
+from litestar import route
+from litestar.di import NamedDependency
+from litestar.params import FromPath, SkipValidation
 from litestar.response import Response
 from msgspec import Struct
+
+from tablebot.server.given import HttpRequest
 
 FALLBACK = "fallback.html"
 """The page for every path without a file: the client finds its way from there."""
@@ -56,6 +58,9 @@ class Pages:
         return None if "." in path.rsplit("/", 1)[-1] else self.fallback
 
 
+ThePages: TypeAlias = NamedDependency[SkipValidation[Pages]]
+
+
 def _page(file: Path) -> Page:
     body = file.read_bytes()
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
@@ -75,8 +80,7 @@ def client_folder() -> Path | None:
 
 
 @route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False, sync_to_thread=False)
-def page(request: Request[Any, Any, Any], state: State, path: FromPath[str] = "") -> Response[bytes]:
-    pages: Pages = state.pages
+def page(request: HttpRequest, pages: ThePages, path: FromPath[str] = "") -> Response[bytes]:
     found = pages.find(path)
     if found is None:
         missing = b"The client is not built. Run make setup." if pages.fallback is None else b"Not found."

@@ -8,11 +8,9 @@ from contextlib import contextmanager
 from functools import cache
 from importlib.resources import files
 from tempfile import TemporaryFile
-from typing import Any
 
 import msgspec
-from litestar import Request, delete, get, post, route
-from litestar.datastructures import State
+from litestar import delete, get, post, route
 from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 
@@ -20,10 +18,10 @@ from tablebot.core.errors import Missing, Refused
 from tablebot.pictures.apart import cleaned_apart
 from tablebot.pictures.cleaning import Cleaned, Wishes
 from tablebot.pictures.options import pack_in
+from tablebot.server.given import HttpRequest, TheCaller, TheHouse
+from tablebot.server.guards.caller import Stranger, TooMany
 from tablebot.server.house import House
-from tablebot.server.routes.lobby import Stranger, TooMany, address_of, check, found, looked_up, who
 from tablebot.server.routes.pages import PICTURE
-from tablebot.server.routes.records import hosted
 from tablebot.server.routes.upload import receive
 from tablebot.server.wire import bodies as wire
 from tablebot.table.decide import commands as do
@@ -50,7 +48,7 @@ def _both(place: str) -> list[str]:
 
 
 @route(_both("/packs/classic"), http_method=["GET", "HEAD"], include_in_schema=False, sync_to_thread=False)
-def shipped(request: Request[Any, Any, Any], file: FromPath[str]) -> Response[bytes]:
+def shipped(request: HttpRequest, file: FromPath[str]) -> Response[bytes]:
     """A picture that comes with Tablebot."""
     if not SHIPPED.fullmatch(file):
         raise Missing(NOT_FOUND)
@@ -67,9 +65,8 @@ def _shipped(file: str, folder: str) -> bytes:
 
 
 @route(_both("/api/pictures"), http_method=["GET", "HEAD"], include_in_schema=False)
-async def own(request: Request[Any, Any, Any], state: State, file: FromPath[str]) -> Response[bytes]:
+async def own(request: HttpRequest, house: TheHouse, caller: TheCaller, file: FromPath[str]) -> Response[bytes]:
     """A picture of a host's own."""
-    house: House = state.house
 
     async def find(file: str) -> bytes:
         found = None
@@ -79,10 +76,10 @@ async def own(request: Request[Any, Any, Any], state: State, file: FromPath[str]
             raise Missing(NOT_FOUND)
         return found
 
-    return _picture(await looked_up(request, house, find, file), PRIVATE)
+    return _picture(await caller.look_up(find, file), PRIVATE)
 
 
-def _is_large(request: Request[Any, Any, Any]) -> bool:
+def _is_large(request: HttpRequest) -> bool:
     return "/large/" in request.url.path
 
 
@@ -92,26 +89,24 @@ def _picture(body: bytes, keep: str) -> Response[bytes]:
 
 # A host's own, for one table --------------------------------------------------------------------------------------
 @get("/api/tables/{code:str}/pictures")
-async def pictures_now(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> wire.PicturesNow:
+async def pictures_now(caller: TheCaller, code: FromPath[str]) -> wire.PicturesNow:
     """What the table is played with, for those who are there."""
-    house: House = state.house
-    live = await found(request, house, code, costly=True)
-    if await who(request, house, live) is None:
+    live = await caller.table_by_code(code, costly=True)
+    if await caller.person_at(live) is None:
         raise Stranger("Only people at this table can look at its pictures.")
     return wire.PicturesNow(pack_in(live.table.options))
 
 
 @post("/api/tables/{code:str}/pictures", status_code=200, request_max_body_size=None)
 async def bring(
-    request: Request[Any, Any, Any], state: State, code: FromPath[str], title: FromQuery[str] = ""
+    request: HttpRequest, house: TheHouse, caller: TheCaller, code: FromPath[str], title: FromQuery[str] = ""
 ) -> Response[bytes]:
     """The host brings pictures: a zip archive, or files as a form. `title` is for those that do not say theirs."""
-    house: House = state.house
-    check(house, request, house.openings)
-    live = await hosted(request, house, code)
+    caller.check(house.openings)
+    live = await caller.hosted_table(code)
     host = live.table.host
     check_illustrator(live.table, host)
-    with _turn(house, live, address_of(request)):
+    with _turn(house, live, caller.address):
         cleaned = await _cleaned(request, house, live, _line(title))
     if cleaned.mistakes:
         mistakes = wire.Mistakes("These pictures cannot be played with.", {}, cleaned.mistakes)
@@ -121,11 +116,10 @@ async def bring(
 
 
 @delete("/api/tables/{code:str}/pictures")
-async def take_away(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> None:
+async def take_away(house: TheHouse, caller: TheCaller, code: FromPath[str]) -> None:
     """The table is played with the pictures that come with Tablebot. The host's own are deleted."""
-    house: House = state.house
-    check(house, request, house.joins)
-    live = await hosted(request, house, code)
+    caller.check(house.joins)
+    live = await caller.hosted_table(code)
     await _illustrate(house, live, live.table.host, do.Illustrate(None))
 
 
@@ -154,7 +148,7 @@ def _turn(house: House, live: LiveTable, address: str) -> Iterator[None]:
         house.brought.leave(live.code)
 
 
-async def _cleaned(request: Request[Any, Any, Any], house: House, live: LiveTable, title: str) -> Cleaned:
+async def _cleaned(request: HttpRequest, house: House, live: LiveTable, title: str) -> Cleaned:
     settings = house.settings
     if not settings.upload_pictures:
         raise Refused("Nobody brings pictures to this server.")

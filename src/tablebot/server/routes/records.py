@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
-from litestar import Request, delete, get
-from litestar.datastructures import State
+from litestar import delete, get
 from litestar.params import FromPath
 from litestar.response import Response
 from msgspec import Raw
 
 from tablebot.core.errors import Refused
-from tablebot.server.house import House
-from tablebot.server.routes.lobby import Stranger, found, who
+from tablebot.server.given import TheCaller, TheHouse
 from tablebot.server.wire import bodies as wire
 from tablebot.table.keeper import deletion
-from tablebot.table.keeper.live import LiveTable
 
 
 @get("/api/tables/{code:str}/export")
-async def export(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> Response[bytes]:
+async def export(house: TheHouse, caller: TheCaller, code: FromPath[str]) -> Response[bytes]:
     """Everything that is stored about a table, as one file for its host."""
-    house: House = state.house
-    live = await hosted(request, house, code)
+    live = await caller.hosted_table(code)
     if live.table.status == "playing":
         # The log has every secret of the game, and the host may be playing.
         raise Refused("The game is on. Export the table once it is over or closed.")
@@ -44,16 +38,6 @@ async def export(request: Request[Any, Any, Any], state: State, code: FromPath[s
 
 
 @delete("/api/tables/{code:str}")
-async def delete_table(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> None:
+async def delete_table(house: TheHouse, caller: TheCaller, code: FromPath[str]) -> None:
     """Deletes the table at once and for good. Whoever is there is told."""
-    house: House = state.house
-    await deletion.delete(house.tables, await hosted(request, house, code))
-
-
-async def hosted(request: Request[Any, Any, Any], house: House, code: str) -> LiveTable:
-    """The table, if its host asks. Raises Refused."""
-    live = await found(request, house, code, costly=True)
-    person = await who(request, house, live)
-    if person is None or person != live.table.host:
-        raise Stranger("Only the host can do that.")
-    return live
+    await deletion.delete(house.tables, await caller.hosted_table(code))

@@ -8,8 +8,7 @@ from itertools import chain, dropwhile
 from typing import Any, Literal, NamedTuple
 
 import msgspec
-from litestar import Request, get, post
-from litestar.datastructures import State
+from litestar import get, post
 from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 from msgspec import Raw
@@ -18,14 +17,14 @@ from tablebot.core import text as plain
 from tablebot.core.dice import seed_hash
 from tablebot.core.errors import Missing, Refused
 from tablebot.core.game import AnyGame, Over, Seat
+from tablebot.server.given import HttpRequest, TheCaller, TheHouse
 from tablebot.server.guards.limits import LARGEST_FILE, LARGEST_REPLAY, LONGEST_READING, MOST_LINES, hurried
 from tablebot.server.house import House
-from tablebot.server.routes.lobby import check, found, seat_faces, seat_names, who
 from tablebot.server.sockets.hub import NO_WATCHING
 from tablebot.server.wire import bodies as wire
 from tablebot.store.log import CHAT_KEPT, Row
 from tablebot.table.keeper.live import LiveTable
-from tablebot.table.keeper.names import ROBOT_FACE
+from tablebot.table.keeper.names import ROBOT_FACE, seat_faces, seat_names
 from tablebot.table.log import events as ev
 from tablebot.table.log.events import Person
 from tablebot.table.log.fold import tables as folded
@@ -40,18 +39,17 @@ NOT_STARTED = "The game has not started yet."
 
 @get("/api/tables/{code:str}/replay")
 async def replay(
-    request: Request[Any, Any, Any],
-    state: State,
+    house: TheHouse,
+    caller: TheCaller,
     code: FromPath[str],
     seat: FromQuery[str | None] = None,
     text: FromQuery[bool] = False,
 ) -> wire.Replay:
     """The steps this seat saw. Until the game is over, only your own seat's; without a seat, a watcher's."""
-    house: House = state.house
-    live = await found(request, house, code, costly=True)
+    live = await caller.table_by_code(code, costly=True)
     if live.table.playing is None:
         raise Refused(NOT_STARTED)
-    person = await who(request, house, live)
+    person = await caller.person_at(live)
     if not live.table.playing.over:
         _check_eyes(live.table, _eyes(seat, live.table), person)
     log = (ev.decoded(row.body) for row in await _rows(house, live))
@@ -62,14 +60,14 @@ async def replay(
 
 @post("/api/replays", status_code=200, request_max_body_size=LARGEST_FILE)
 async def file_replay(
-    request: Request[Any, Any, Any],
-    state: State,
+    request: HttpRequest,
+    house: TheHouse,
+    caller: TheCaller,
     seat: FromQuery[str | None] = None,
     text: FromQuery[bool] = False,
 ) -> wire.Replay:
     """The same for a log that comes as a file. Nothing is stored. Whoever has the file has all that is in it."""
-    house: House = state.house
-    check(house, request, house.openings)
+    caller.check(house.openings)
     data = await request.body()
     if data.count(b"\n") > MOST_LINES:
         raise Refused("This file has more than {n} lines.", n=MOST_LINES)
@@ -80,10 +78,9 @@ async def file_replay(
 
 
 @get("/api/tables/{code:str}/log")
-async def log(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> Response[bytes]:
+async def log(house: TheHouse, caller: TheCaller, code: FromPath[str]) -> Response[bytes]:
     """A finished game as a file, one event a line."""
-    house: House = state.house
-    live = await found(request, house, code, costly=True)
+    live = await caller.table_by_code(code, costly=True)
     if live.table.status != "over":
         raise Refused("The log can be had once the game is over.")
     body = b"".join(row.body + b"\n" for row in await _rows(house, live) if not _was_for_the_host(row))

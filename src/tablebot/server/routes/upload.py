@@ -8,12 +8,12 @@ import zipfile
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import PurePosixPath
-from typing import IO, Any, BinaryIO
+from typing import IO, BinaryIO
 
-from litestar import Request
 from multipart import MultipartError, MultipartSegment, ParserLimitReached, PushMultipartParser
 
 from tablebot.core.errors import Refused
+from tablebot.server.given import HttpRequest
 
 LONGEST_UPLOAD = 300.0
 """Seconds from the first byte to the last."""
@@ -24,7 +24,7 @@ BROKEN_OFF = "The pictures did not arrive whole. Please try again."
 _between = re.compile(r"[/\\]+")
 
 
-async def receive(request: Request[Any, Any, Any], archive: BinaryIO, megabytes: int) -> None:
+async def receive(request: HttpRequest, archive: BinaryIO, megabytes: int) -> None:
     """Writes what comes into the archive. Raises Refused as soon as it is too much, or too slow."""
     kind, values = request.content_type
     chunks = _measured(request, megabytes)
@@ -43,7 +43,7 @@ async def receive(request: Request[Any, Any, Any], archive: BinaryIO, megabytes:
         raise Refused(BROKEN_OFF) from None
 
 
-async def _measured(request: Request[Any, Any, Any], megabytes: int) -> AsyncIterator[bytes]:
+async def _measured(request: HttpRequest, megabytes: int) -> AsyncIterator[bytes]:
     received = 0
     async for chunk in request.stream():
         received += len(chunk)

@@ -15,7 +15,8 @@ from tablebot.server.wire import messages as out
 from tablebot.table.decide.absence import away_since
 from tablebot.table.decide.hosting import botless
 from tablebot.table.keeper.live import LiveTable
-from tablebot.table.keeper.talk import team_name, wishes
+from tablebot.table.keeper.names import team_name
+from tablebot.table.keeper.talk import wishes
 from tablebot.table.log.playing import back_for
 from tablebot.table.log.seats import Chair
 from tablebot.table.log.table import Table, Vote

@@ -10,8 +10,7 @@ from itertools import islice
 from typing import Any
 
 import msgspec
-from litestar import WebSocket, websocket
-from litestar.datastructures import State
+from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 from msgspec import UNSET, Raw, Struct
@@ -19,12 +18,12 @@ from msgspec import UNSET, Raw, Struct
 from tablebot.core import errors, text
 from tablebot.core.brain import Hint
 from tablebot.core.game import Decide
+from tablebot.server.given import TableSocket, TheCaller, TheHouse
 from tablebot.server.guards import keys
-from tablebot.server.guards.addresses import invitation
+from tablebot.server.guards.caller import Caller, TooMany
 from tablebot.server.guards.limits import Bucket
 from tablebot.server.house import House
-from tablebot.server.routes.lobby import TooMany, address_of, found
-from tablebot.server.routes.problems import BROKEN, BUSY, NO_MORE
+from tablebot.server.problems import BROKEN, BUSY, NO_MORE
 from tablebot.server.sockets.hub import Hub, check_welcome, encode
 from tablebot.server.sockets.mailbox import Mailbox
 from tablebot.server.wire import messages as wire
@@ -63,26 +62,24 @@ _id_pattern = re.compile(r'"id"\s*:\s*"([^"\\]{1,40})"')
 
 
 @websocket("/api/tables/{code:str}/socket")
-async def table_socket(socket: WebSocket[Any, Any, Any], state: State, code: FromPath[str]) -> None:
+async def table_socket(socket: TableSocket, house: TheHouse, caller: TheCaller, code: FromPath[str]) -> None:
     """Everything at a table goes through here, from the hello to the goodbye."""
-    house: House = state.house
-    if not house.origins.allow(socket.headers.get("origin"), socket.headers.get("host")):
+    if not caller.is_at_home():
         await socket.close(code=1008, reason="This page may not use this server.")
         return
     await socket.accept()
-    address = address_of(socket)
-    if not house.doors.enter(address):
+    if not house.doors.enter(caller.address):
         await _goodbye(socket, wire.Bye(TOO_MANY, {}, again=True, why="refused"))
         return
     try:
-        await _visit(socket, house, code)
+        await _visit(socket, house, caller, code)
     finally:
-        house.doors.leave(address)
+        house.doors.leave(caller.address)
 
 
-async def _visit(socket: WebSocket[Any, Any, Any], house: House, code: str) -> None:
+async def _visit(socket: TableSocket, house: House, caller: Caller, code: str) -> None:
     try:
-        live = await found(socket, house, code)
+        live = await caller.table_by_code(code)
         box = await _hello(socket, house.tables, live)
     except errors.Refused as refusal:
         again = isinstance(refusal, TooMany)
@@ -96,7 +93,7 @@ async def _visit(socket: WebSocket[Any, Any, Any], house: House, code: str) -> N
     except Exception as error:  # noqa: BLE001 whatever went wrong, the page is told
         await _goodbye(socket, _trouble(error, code))
         return
-    welcome = wire.Welcome(wire.PROTOCOL, box.person, house.tables.now(), invitation(house.settings, socket))
+    welcome = wire.Welcome(wire.PROTOCOL, box.person, house.tables.now(), caller.invitation)
     await _send(socket, [encode(welcome)])
     writer = asyncio.create_task(_write(socket, box))
     try:
@@ -109,7 +106,7 @@ async def _visit(socket: WebSocket[Any, Any, Any], house: House, code: str) -> N
         writer.cancel()
 
 
-async def _hello(socket: WebSocket[Any, Any, Any], tables: Tables, live: LiveTable) -> Mailbox:
+async def _hello(socket: TableSocket, tables: Tables, live: LiveTable) -> Mailbox:
     """A mailbox for whoever is there. Raises Refused."""
     async with asyncio.timeout(HELLO_WITHIN):
         data = await _received(socket)
@@ -135,7 +132,7 @@ async def _guarantor(tables: Tables, live: LiveTable, ticket: str | None) -> int
     return next((row.person for row in people if keys.is_ticket(ticket, row.key_hash)), None)
 
 
-async def _goodbye(socket: WebSocket[Any, Any, Any], bye: wire.Bye) -> None:
+async def _goodbye(socket: TableSocket, bye: wire.Bye) -> None:
     with suppress(Exception):
         await socket.send_text(encode(bye).decode())
         await socket.close(code=1008, reason="refused")
@@ -148,20 +145,20 @@ async def _enter(hub: Hub, live: LiveTable, box: Mailbox) -> None:
         box.bye(encode(_trouble(error, live.code)), "refused")
 
 
-async def _write(socket: WebSocket[Any, Any, Any], box: Mailbox) -> None:
+async def _write(socket: TableSocket, box: Mailbox) -> None:
     with suppress(Exception):  # The reader notices a closed socket, and ends this.
         while not box.over:
             await _send(socket, await box.take())
         await socket.close(code=1008, reason=box.ends)
 
 
-async def _send(socket: WebSocket[Any, Any, Any], messages: list[bytes]) -> None:
+async def _send(socket: TableSocket, messages: list[bytes]) -> None:
     if messages:
         frame = b"\n".join(messages)
         await socket.send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
 
 
-async def _read(socket: WebSocket[Any, Any, Any], visit: Visit, rate: int) -> None:
+async def _read(socket: TableSocket, visit: Visit, rate: int) -> None:
     """Hears every message, until the socket is closed or is to be closed."""
     bucket = Bucket(rate * 2, 2.0)
     while visit.box.ends is None:
@@ -176,7 +173,7 @@ async def _read(socket: WebSocket[Any, Any, Any], visit: Visit, rate: int) -> No
             visit.box.end("too fast")
 
 
-async def _received(socket: WebSocket[Any, Any, Any]) -> str | bytes:
+async def _received(socket: TableSocket) -> str | bytes:
     event = await socket.receive()
     if event["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(detail="gone")

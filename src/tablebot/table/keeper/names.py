@@ -10,9 +10,9 @@ from tablebot.core.errors import Refused
 from tablebot.core.family import is_rude
 from tablebot.core.text import texts
 from tablebot.store.log import PersonRow
-from tablebot.table.keeper.live import Somebody
+from tablebot.table.keeper.live import LiveTable, Somebody
 from tablebot.table.log.events import Manners, Person
-from tablebot.table.log.seats import ROBOTS
+from tablebot.table.log.seats import ROBOTS, Chair, Chairs
 from tablebot.table.log.table import Table
 
 ROBOT_FACE = "robot"
@@ -44,6 +44,26 @@ def known(rows: Iterable[PersonRow]) -> dict[Person, Somebody]:
 def forgotten(person: Person) -> Somebody:
     """How everybody sees somebody whose name is deleted."""
     return Somebody(f"Guest {person}", ROBOT_FACE)
+
+
+def team_name(live: LiveTable, chair: Chair) -> str:
+    """What the people of this chair call themselves. Empty: nothing."""
+    return live.teams.get(chair.number, "") if chair.people and live.table.manners.teams else ""
+
+
+def seat_names(live: LiveTable, chairs: Chairs) -> tuple[str, ...]:
+    """Who sits where, for people to read: the team, the people, or the bot."""
+    return tuple(
+        team_name(live, chair)
+        or " & ".join(live.people[p].name for p in chair.people if p in live.people)
+        or (chair.bot.name if chair.bot else "")
+        for chair in chairs
+    )
+
+
+def seat_faces(live: LiveTable, chairs: Chairs) -> tuple[str, ...]:
+    """Whose face each seat wears: that of the first who holds it."""
+    return tuple(next((live.people[p].face for p in chair.people if p in live.people), ROBOT_FACE) for chair in chairs)
 
 
 def check_kind(manners: Manners, said: Any) -> None:

@@ -158,11 +158,6 @@ def waiting(live: LiveTable) -> int:
     return len(wishes(live)) + len(live.unread) + (len(playing.waiting) if playing else 0)
 
 
-def team_name(live: LiveTable, chair: Chair) -> str:
-    """What the people of this chair call themselves. Empty: nothing."""
-    return live.teams.get(chair.number, "") if chair.people and live.table.manners.teams else ""
-
-
 # Who may -----------------------------------------------------------------------------------------------------------
 def check_voice(table: Table, person: Person) -> None:
     """Raises Refused where this person may not talk now."""

@@ -6,7 +6,7 @@ import logging
 from typing import Any
 
 import msgspec
-from litestar import Request, route
+from litestar import route
 from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.params import FromPath
@@ -15,7 +15,8 @@ from litestar.types import Message, Scope
 
 from tablebot.bots.analyses import Busy
 from tablebot.core.errors import Missing, Refused
-from tablebot.server.routes.lobby import Foreign, Stranger, TooMany
+from tablebot.server.given import HttpRequest
+from tablebot.server.guards.caller import Foreign, Stranger, TooMany
 from tablebot.server.wire.bodies import Problem
 from tablebot.store.log import Gone, Unavailable
 
@@ -38,7 +39,7 @@ def _answer(status: int, text: str, values: dict[str, Any] | None = None) -> Res
     return Response(body, status_code=status, media_type="application/json")
 
 
-def _refused(request: Request[Any, Any, Any], error: Refused) -> Response[bytes]:
+def _refused(request: HttpRequest, error: Refused) -> Response[bytes]:
     del request
     return _answer(_status(error), error.text, error.values)
 
@@ -55,7 +56,7 @@ def _status(error: Refused) -> int:
             return 400
 
 
-def _invalid(request: Request[Any, Any, Any], error: ValidationException) -> Response[bytes]:
+def _invalid(request: HttpRequest, error: ValidationException) -> Response[bytes]:
     del request
     items: list[Any] = error.extra if isinstance(error.extra, list) else []
     return _unfit("; ".join(map(_why, items)) or error.detail)
@@ -72,29 +73,29 @@ def _unfit(why: str) -> Response[bytes]:
     return _answer(400, "That does not fit: {why}", {"why": why})
 
 
-def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
+def _http(request: HttpRequest, error: HTTPException) -> Response[bytes]:
     del request
     if error.status_code == 400:
         return _unfit(error.detail)
     return _answer(error.status_code, _SENTENCES.get(error.status_code, error.detail))
 
 
-def _deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[bytes]:
+def _deep(request: HttpRequest, error: RecursionError) -> Response[bytes]:
     del request, error
     return _answer(400, "That is too deep to be read.")
 
 
-def _busy(request: Request[Any, Any, Any], error: Unavailable) -> Response[bytes]:
+def _busy(request: HttpRequest, error: Unavailable) -> Response[bytes]:
     del request, error
     return _answer(503, BUSY)
 
 
-def _no_more(request: Request[Any, Any, Any], error: Gone) -> Response[bytes]:
+def _no_more(request: HttpRequest, error: Gone) -> Response[bytes]:
     del request, error
     return _answer(404, NO_MORE)
 
 
-def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+def _broken(request: HttpRequest, error: Exception) -> Response[bytes]:
     _log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return _answer(500, BROKEN)
 
