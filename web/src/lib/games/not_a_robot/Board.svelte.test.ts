@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { clear, named, press, show, text } from "$lib/testing/page";
 import { soon } from "$lib/testing/soon";
 import Board from "./Board.svelte";
-import { aView, LINES, LOOKS, PICTURES } from "./testing/samples";
+import { aView, LINES, SEATS, PICTURES } from "./testing/samples";
 import type { Turn } from "$lib/wire";
 import type { View } from "./wire";
 
@@ -11,7 +11,7 @@ const turn: Turn = { type: "decide", phase: "name", seats: [0, 1, 2, 3], listed:
 
 /** A board that gets another view when the game goes on. */
 function sit(view: View) {
-  const given = $state({ view, turn, seats: LOOKS, seat: 0, asked: true, pending: false, onmove: vi.fn() });
+  const given = $state({ view, turn, seats: SEATS, seat: 0, asked: true, pending: false, onmove: vi.fn() });
   show(Board, given);
   return (next: View) => {
     given.view = next;

@@ -5,7 +5,7 @@ import { buttons, clear, named, press, show, text } from "$lib/testing/page";
 import { soon } from "$lib/testing/soon";
 import Board from "./Board.svelte";
 import PictureGrid from "./pictures/PictureGrid.svelte";
-import { aScore, aView, LINES, LOOKS, PICTURES, scored } from "./testing/samples";
+import { aScore, aView, LINES, SEATS, PICTURES, scored } from "./testing/samples";
 import type { BoardProps } from "$lib/games/contract";
 import type { Move, View } from "./wire";
 
@@ -15,7 +15,7 @@ function sit(view: View, change: Partial<Given> = {}) {
   const onmove = vi.fn<NonNullable<Given["onmove"]>>();
   const seats = [0, 1, 2, 3];
   const turn = { type: "decide", phase: view.phase, seats, listed: false } as const;
-  show(Board, { view, turn, seats: LOOKS, seat: view.seat, asked: true, pending: false, onmove, ...change });
+  show(Board, { view, turn, seats: SEATS, seat: view.seat, asked: true, pending: false, onmove, ...change });
   return onmove;
 }
 const page = () => document.body.innerHTML;

@@ -1,6 +1,6 @@
-// The page of I'm Not a Robot.
+// What the app asks of I'm Not a Robot.
 import type { GameClient } from "$lib/games/contract";
 import Board from "./Board.svelte";
-import { pointWords } from "./logic/describe";
+import { pointsText } from "./logic/describe";
 
-export default { Board, score: pointWords, begins: false } satisfies GameClient;
+export default { Board, score: pointsText, begins: false } satisfies GameClient;

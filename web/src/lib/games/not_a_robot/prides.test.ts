@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { pridesOf } from "./prides";
-import { aScore, LOOKS } from "./testing/samples";
+import { aScore, SEATS } from "./testing/samples";
 
 const told = (...scores: Parameters<typeof aScore>[0][]) =>
   pridesOf(
     scores.map((score) => aScore(score)),
-    LOOKS,
+    SEATS,
   ).map(({ title, text }) => `${title}: ${text}`);
 
 it("tells the best bluff and the best detective", () => {

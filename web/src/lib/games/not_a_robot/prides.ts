@@ -1,11 +1,12 @@
-// What a game was proud of, for the page of its result.
+// What a game can be proud of, for the result page.
+import { topBy } from "$lib/board/prides";
+import { seatName } from "$lib/board/seats";
 import type { Pride, Prides, SeatLook } from "$lib/games/contract";
-import { nameOf } from "./logic/describe";
-import { endingOf, holderOf, votersFor } from "./logic/round";
+import { endingOf, robotLineOf, votersFor } from "./logic/round";
 import { t } from "./texts/later-words";
 import type { Score, View } from "./wire";
 
-interface Told {
+interface NumberedRound {
   score: Score;
   /** From 1. */
   n: number;
@@ -23,14 +24,15 @@ export function pridesOf(scores: readonly Score[], seats: readonly SeatLook[]): 
   return found.filter((pride) => pride !== null);
 }
 
-/** A Robot whom the fewest suspected, among those who were not turned over. */
-function bluff(rounds: readonly Told[], seats: readonly SeatLook[]): Pride | null {
-  const noticed = ({ score }: Told) => votersFor(score, holderOf(score)).filter((seat) => seat !== score.robot).length;
+/** The Robot that the fewest suspected, among those that were not turned over. */
+function bluff(rounds: readonly NumberedRound[], seats: readonly SeatLook[]): Pride | null {
+  const noticed = ({ score }: NumberedRound) =>
+    votersFor(score, robotLineOf(score)).filter((seat) => seat !== score.robot).length;
   const bluffs = rounds.filter(({ score }) => endingOf(score) === "fooled");
-  const best = most(bluffs, (round) => -noticed(round));
+  const best = topBy(bluffs, (round) => -noticed(round));
   if (!best || best.score.robot === null) return null;
   const values = {
-    name: nameOf(seats, best.score.robot),
+    name: seatName(seats, best.score.robot),
     word: wordOf(best.score, best.score.robot),
     n: best.n,
     found: noticed(best),
@@ -41,10 +43,10 @@ function bluff(rounds: readonly Told[], seats: readonly SeatLook[]): Pride | nul
 }
 
 /** Whose votes were right most often. */
-function detective(rounds: readonly Told[], seats: readonly SeatLook[]): Pride | null {
+function detective(rounds: readonly NumberedRound[], seats: readonly SeatLook[]): Pride | null {
   const right = (seat: number) =>
-    rounds.filter(({ score }) => score.robot !== seat && score.votes[seat] === holderOf(score)).length;
-  const best = most(seats, (look) => right(look.seat));
+    rounds.filter(({ score }) => score.robot !== seat && score.votes[seat] === robotLineOf(score)).length;
+  const best = topBy(seats, (look) => right(look.seat));
   if (!best || right(best.seat) === 0) return null;
   const values = { name: best.name, n: right(best.seat) };
   return {
@@ -55,18 +57,18 @@ function detective(rounds: readonly Told[], seats: readonly SeatLook[]): Pride |
 }
 
 /** A Robot that revealed itself and was right. */
-function nose(rounds: readonly Told[], seats: readonly SeatLook[]): Pride | null {
+function nose(rounds: readonly NumberedRound[], seats: readonly SeatLook[]): Pride | null {
   const best = rounds.find(({ score }) => endingOf(score) === "found");
   if (!best || best.score.robot === null) return null;
   return {
     icon: "lamp",
     title: t("pride.nose"),
-    text: t("pride.nose.text", { name: nameOf(seats, best.score.robot), n: best.n }),
+    text: t("pride.nose.text", { name: seatName(seats, best.score.robot), n: best.n }),
   };
 }
 
-/** A Human with the most votes. */
-function suspicious(rounds: readonly Told[], seats: readonly SeatLook[]): Pride | null {
+/** The Human who got the most votes. */
+function suspicious(rounds: readonly NumberedRound[], seats: readonly SeatLook[]): Pride | null {
   const cases = rounds.flatMap(({ score, n }) =>
     score.lines.flatMap((line, at) =>
       line.seat === score.robot || line.word === ""
@@ -74,17 +76,12 @@ function suspicious(rounds: readonly Told[], seats: readonly SeatLook[]): Pride 
         : [{ line, n, votes: votersFor(score, at + 1).filter((seat) => seat !== line.seat).length }],
     ),
   );
-  const best = most(cases, ({ votes }) => votes);
+  const best = topBy(cases, ({ votes }) => votes);
   if (!best || best.votes < 2) return null;
-  const values = { name: nameOf(seats, best.line.seat), word: best.line.word, n: best.n, votes: best.votes };
+  const values = { name: seatName(seats, best.line.seat), word: best.line.word, n: best.n, votes: best.votes };
   return { icon: "face", title: t("pride.human"), text: t("pride.human.text", values) };
 }
 
 function wordOf(score: Score, seat: number): string {
   return score.lines.find((line) => line.seat === seat)?.word ?? "";
-}
-
-/** The first of those with the highest worth. Null: there are none. */
-function most<Thing>(things: readonly Thing[], worth: (thing: Thing) => number): Thing | null {
-  return things.reduce<Thing | null>((top, one) => (top === null || worth(one) > worth(top) ? one : top), null);
 }

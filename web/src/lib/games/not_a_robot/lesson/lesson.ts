@@ -1,4 +1,4 @@
-// A first round against two friends who follow a script, then one as the Robot. What comes of a move is worked out here.
+// A first round with two friends who follow a script, then one as the Robot. What follows from a move is worked out here.
 import type { SeatLook } from "$lib/games/contract";
 import { plainLook } from "$lib/table/seats";
 import { settings } from "$lib/device/settings.svelte";
@@ -11,7 +11,7 @@ interface Script {
   pictures: Picture[];
   answer: number;
   robot: number;
-  /** Words of the friends, before and after mine. */
+  /** What the friends say, before and after my word. */
   before: Line[];
   after: Line[];
   /** What the friends vote for, by seat. */
@@ -55,8 +55,8 @@ export const SEATS: SeatLook[] = [
   plainLook(2, "Sam", "panda"),
 ];
 
-/** A round as I find it, after those that are over. */
-export function begun(script: Script, scored: Score[]): View {
+/** A round when it is my move, after the rounds that are over. */
+export function roundStart(script: Script, scored: Score[]): View {
   return {
     seat: ME,
     phase: "name",
@@ -83,8 +83,8 @@ export function begun(script: Script, scored: Score[]): View {
   };
 }
 
-/** After a move of mine; the friends make theirs at once. */
-export function played(script: Script, view: View, move: Move): View {
+/** The view after my move; the friends make theirs at once. */
+export function afterMove(script: Script, view: View, move: Move): View {
   const { answer } = script;
   switch (move.type) {
     case "say": {
@@ -120,15 +120,15 @@ export function played(script: Script, view: View, move: Move): View {
   }
 }
 
-/** What the friend says who explains, for each thing I am to do. */
-export function coaching(script: Script, view: View): LaterKey {
+/** Which text the coach says, for each thing I am to do. */
+export function coachKey(script: Script, view: View): LaterKey {
   const role = script.robot === ME ? "robot" : "human";
   if (view.phase !== "score") return `lesson.${role}.${view.phase}` as LaterKey;
   const won = (view.scored.at(-1)?.points[ME] ?? 0) > 0;
   return `lesson.${role}.${won ? "won" : "lost"}`;
 }
 
-/** 6.3 The line with most votes; of several the later one, unless the Server has as many. */
+/** 6.3 The line with the most votes; among several the last one, unless the Server has as many. */
 export function turnedOver(votes: readonly number[]): number {
   const count = (one: number) => votes.filter((vote) => vote === one).length;
   const most = Math.max(...votes.map(count));

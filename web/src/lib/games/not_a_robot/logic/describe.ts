@@ -1,57 +1,53 @@
-// What happens now, in words: for the banner, for screen readers, for the big screen.
+// What is happening, in sentences: for the banner, for screen readers and for the big screen.
+import { seatName } from "$lib/board/seats";
 import type { SeatLook } from "$lib/games/contract";
 import { listed } from "$lib/i18n";
-import { seen } from "../pictures/pictures";
-import { LAST } from "../round/round-reveal.svelte";
-import { answerOf, awaited, endingOf, firstSpeaker, ROBOT, scoreOf, SERVER, wonByRobot } from "./round";
+import { pictureText } from "../pictures/pictures";
+import { answerOf, awaited, endingOf, firstSpeaker, LAST_STEP, ROBOT, scoreOf, SERVER, wonByRobot } from "./round";
 import { t } from "../texts/words";
 import type { Score, View } from "../wire";
 
 export interface Headline {
-  /** What it is about, */
+  /** A few words before the title, such as who asks. */
   before: string;
-  /** and what is to be done. */
+  /** What is to be done. */
   title: string;
 }
 
-export interface Reading {
+export interface Viewpoint {
   view: View;
   seats: readonly SeatLook[];
-  /** Those that are asked. */
+  /** The seats that are asked. */
   asked: readonly number[];
   /** The reader's own. Null: they watch. */
   seat: number | null;
-  /** How far the end of a round is told. */
+  /** How much of the end of a round has been shown. */
   step: number;
 }
 
-export function nameOf(seats: readonly SeatLook[], seat: number): string {
-  return seats.find((look) => look.seat === seat)?.name ?? t("seat.nobody");
-}
-
-export function pointWords(n: number): string {
+export function pointsText(n: number): string {
   return n === 1 ? t("points.one") : t("points", { n });
 }
 
 /** Whose line it is, or the Server's. */
 export function lineName(score: Pick<Score, "lines">, line: number, seats: readonly SeatLook[]): string {
   if (line === SERVER) return t("server");
-  return nameOf(seats, score.lines[line - 1]?.seat ?? -1);
+  return seatName(seats, score.lines[line - 1]?.seat);
 }
 
-export function headline(reading: Reading): Headline {
-  const { view, seats, seat } = reading;
+export function headline(viewpoint: Viewpoint): Headline {
+  const { view, seats, seat } = viewpoint;
   const was = t("head.was", { n: answerOf(view) ?? 0 });
   switch (view.phase) {
     case "name":
-      return { before: t("head.prove"), title: naming(reading) };
+      return { before: t("head.prove"), title: namingTitle(viewpoint) };
     case "ask": {
       const first = firstSpeaker(view);
-      const before = first === null ? t("head.asked") : t("head.asks", { name: nameOf(seats, first) });
+      const before = first === null ? t("head.asked") : t("head.asks", { name: seatName(seats, first) });
       return { before, title: t("head.ask") };
     }
     case "guess": {
-      const name = nameOf(seats, view.robot ?? -1);
+      const name = seatName(seats, view.robot);
       return view.robot === seat
         ? { before: t("head.you-robot"), title: t("head.find") }
         : { before: t("head.is-robot", { name }), title: t("head.finds") };
@@ -59,7 +55,7 @@ export function headline(reading: Reading): Headline {
     case "explain": {
       const line = view.lines[view.at ?? 0];
       const mine = line?.seat === seat;
-      const words = { name: nameOf(seats, line?.seat ?? -1), word: line?.word ?? "" };
+      const words = { name: seatName(seats, line?.seat), word: line?.word ?? "" };
       return { before: was, title: t(mine ? "head.why-you" : "head.why", words) };
     }
     case "discuss":
@@ -68,29 +64,29 @@ export function headline(reading: Reading): Headline {
       return { before: was, title: t("head.vote") };
     case "score":
     case "finished":
-      return ended(reading);
+      return ended(viewpoint);
     default:
       return { before: t("head.prove"), title: t("head.deal") };
   }
 }
 
-function naming({ view, seats, asked, seat }: Reading): string {
+function namingTitle({ view, seats, asked, seat }: Viewpoint): string {
   if (seat === null) return t("head.nine");
   if (asked.includes(seat)) return t("head.say");
-  return t("head.wait", { names: listed(awaited(view, asked).map((one) => nameOf(seats, one))) });
+  return t("head.wait", { names: listed(awaited(view, asked).map((one) => seatName(seats, one))) });
 }
 
-function ended({ view, seats, step }: Reading): Headline {
+function ended({ view, seats, step }: Viewpoint): Headline {
   const score = scoreOf(view);
   if (!score) return { before: "", title: "" };
   if (step < 2) return { before: t("head.round-over"), title: t(score.guess === null ? "head.votes" : "head.chosen") };
-  return { before: t(wonByRobot(score) ? "head.robot-wins" : "head.humans-win"), title: verdict(score, seats) };
+  return { before: t(wonByRobot(score) ? "head.robot-wins" : "head.humans-win"), title: verdictText(score, seats) };
 }
 
-/** What came out in the end, in a sentence. */
-export function verdict(score: Score, seats: readonly SeatLook[]): string {
+/** How the round ended, in a sentence. */
+export function verdictText(score: Score, seats: readonly SeatLook[]): string {
   return t(`verdict.${endingOf(score)}`, {
-    robot: score.robot === null ? t("server") : nameOf(seats, score.robot),
+    robot: score.robot === null ? t("server") : seatName(seats, score.robot),
     turned: score.revealed === null ? "" : lineName(score, score.revealed, seats),
     n: score.answer,
     guess: score.guess ?? 0,
@@ -99,28 +95,30 @@ export function verdict(score: Score, seats: readonly SeatLook[]): string {
 
 /** What a card says, for whoever holds it. */
 export function roleText(role: number, view: Pick<View, "pictures">): string {
-  return role === ROBOT ? t("role.robot-text") : t("role.human-text", { n: role, what: seen(view.pictures[role - 1]) });
+  return role === ROBOT
+    ? t("role.robot-text")
+    : t("role.human-text", { n: role, what: pictureText(view.pictures[role - 1]) });
 }
 
-/** What was secret, for those who look at it again: a card, or who was the Robot. Empty: nothing is told. */
-export function afterwards(view: View, seats: readonly SeatLook[]): string {
+/** What was a secret, for a replay: what a card said, or who was the Robot. Empty: nothing to tell. */
+export function revealedSecret(view: View, seats: readonly SeatLook[]): string {
   if (view.role !== null) return roleText(view.role, view);
-  const told = view.robot === null || view.phase === "guess";
-  return told ? "" : t("head.is-robot", { name: nameOf(seats, view.robot ?? -1) });
+  const unknown = view.robot === null || view.phase === "guess";
+  return unknown ? "" : t("head.is-robot", { name: seatName(seats, view.robot) });
 }
 
-/** What has just happened, for people who do not see it. It never tells a secret. */
-export function happened(reading: Reading): string {
-  const { view, seats, step } = reading;
-  const { before, title } = headline(reading);
+/** What has just happened, for screen readers. It never tells a secret. */
+export function announcement(viewpoint: Viewpoint): string {
+  const { view, seats, step } = viewpoint;
+  const { before, title } = headline(viewpoint);
   const last = view.phase === "name" ? view.lines.at(-1) : undefined;
-  const word = last ? t("tell.word", { n: view.lines.length, name: nameOf(seats, last.seat), word: last.word }) : "";
+  const word = last ? t("tell.word", { n: view.lines.length, name: seatName(seats, last.seat), word: last.word }) : "";
   const score = scoreOf(view);
-  const points = score && step === LAST ? score.points.map((n, seat) => told(seats, seat, n)) : [];
+  const points = score && step === LAST_STEP ? score.points.map((n, seat) => pointsOf(seats, seat, n)) : [];
   const why = view.phase === "explain" ? (view.lines[(view.at ?? 0) - 1]?.explanation ?? "") : "";
   return [word, why, before, title, ...points].filter((text) => text !== "").join(" ");
 }
 
-function told(seats: readonly SeatLook[], seat: number, n: number): string {
-  return t("tell.points", { name: nameOf(seats, seat), points: pointWords(n) });
+function pointsOf(seats: readonly SeatLook[], seat: number, n: number): string {
+  return t("tell.points", { name: seatName(seats, seat), points: pointsText(n) });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { verdict } from "./describe";
+import { verdictText } from "./describe";
 import { answerOf, endingOf, firstSpeaker, linesOf, totalsBefore, votersFor, wonByRobot } from "./round";
-import { aScore, aView, LINES, LOOKS, scored } from "../testing/samples";
+import { aScore, aView, LINES, SEATS, scored } from "../testing/samples";
 import type { Score } from "../wire";
 
 const ENDINGS: [string, Partial<Score>, boolean, string][] = [
@@ -20,7 +20,7 @@ describe("the end of a round", () => {
     const score = aScore(change);
     expect(endingOf(score)).toBe(ending);
     expect(wonByRobot(score)).toBe(robot);
-    expect(verdict(score, LOOKS)).toBe(words);
+    expect(verdictText(score, SEATS)).toBe(words);
   });
   it("tells who voted for what, and the totals before it", () => {
     expect([3, 1, 0, 2].map((line) => votersFor(aScore(), line))).toEqual([[0, 1], [2], [3], []]);

@@ -1,10 +1,14 @@
-// What a view means: the list as it is now, whom the table waits for, who voted for what.
+// What a view means: the list so far, whom the table waits for, who voted for what, how a round ended.
 import type { Line, Score, View } from "../wire";
 
-/** Votes name a line from 1, or the Server; who was out of time has none. */
+/** A vote names a line, from 1, or the Server. Whoever ran out of time has no vote. */
 export const SERVER = 0;
-/** A card that shows 404. */
+/** The role of whoever has the card that shows 404. */
 export const ROBOT = 0;
+
+/** The end of a round is shown in steps: the votes or the guess, then the card, then what it means, then the points. */
+export const STEPS = ["cast", "card", "meaning", "points"] as const;
+export const LAST_STEP = STEPS.length - 1;
 
 const OPEN = new Set(["explain", "discuss", "vote", "score", "finished"]);
 
@@ -23,23 +27,23 @@ export function answerOf(view: View): number | null {
   return scoreOf(view)?.answer ?? view.answer;
 }
 
-/** The right picture is out, so all talk about it. */
-export function isOpen(view: View): boolean {
+/** Whether everybody knows the right picture by now. */
+export function isAnswerShown(view: View): boolean {
   return OPEN.has(view.phase);
 }
 
-/** Seats that the table waits for, as everybody knows. `asked` are those of the turn. */
+/** Seats of whom everybody may know that the table waits for them. `asked` are all that the table waits for. */
 export function awaited(view: View, asked: readonly number[]): number[] {
   return view.phase === "ask" ? [] : [...asked];
 }
 
-/** Who said the first word, in whose name everybody is asked. Null: nobody said any. */
+/** Who said the first word: they ask the question. Null: nobody said a word. */
 export function firstSpeaker(view: View): number | null {
   return view.lines.find((line) => line.word !== "")?.seat ?? null;
 }
 
-/** The line of whoever had the Robot card, or the Server. */
-export function holderOf(score: Score): number {
+/** The line of whoever had the Robot card. It may be the Server. */
+export function robotLineOf(score: Score): number {
   return score.robot === null ? SERVER : 1 + score.lines.findIndex((line) => line.seat === score.robot);
 }
 
@@ -56,11 +60,11 @@ export type Ending = "found" | "wrong" | "late" | "caught" | "server" | "fooled"
  */
 export function endingOf(score: Score): Ending {
   if (score.guess !== null) return score.guess === score.answer ? "found" : score.guess === 0 ? "late" : "wrong";
-  if (score.revealed === holderOf(score)) return score.robot === null ? "server" : "caught";
+  if (score.revealed === robotLineOf(score)) return score.robot === null ? "server" : "caught";
   return score.robot === null ? "hidden" : "fooled";
 }
 
-/** Whom the round was won by. */
+/** Whether the Robot won the round, and not the Humans. */
 export function wonByRobot(score: Score): boolean {
   return ["found", "fooled", "hidden"].includes(endingOf(score));
 }

@@ -1,4 +1,4 @@
-// What is wrong with a word while it is typed: what the rules would say, as far as this page can know it.
+// What is wrong with a word while it is being typed: what the rules would say, as far as this page can know.
 import { LONGEST, plain, refusal, tidied, wordsOf } from "$lib/board/wordcount";
 import type { View } from "../wire";
 

@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
-import { address, named } from "./pictures";
+import { pictureUrl, pictureName } from "./pictures";
 import { PICTURES } from "../testing/samples";
 
 it("an image is found by its name alone", () => {
   const own = `${"0123456789abcdef".repeat(2)}.webp`;
-  expect(address("042.webp")).toBe("/packs/classic/042.webp");
-  expect(address("042.webp", true)).toBe("/packs/classic/large/042.webp");
-  expect(address(own)).toBe(`/api/pictures/${own}`);
-  expect(address(own, true)).toBe(`/api/pictures/large/${own}`);
+  expect(pictureUrl("042.webp")).toBe("/packs/classic/042.webp");
+  expect(pictureUrl("042.webp", true)).toBe("/packs/classic/large/042.webp");
+  expect(pictureUrl(own)).toBe(`/api/pictures/${own}`);
+  expect(pictureUrl(own, true)).toBe(`/api/pictures/large/${own}`);
 });
 it("a picture is described, as far as anybody has described it", () => {
   const [picture] = PICTURES;
-  expect(named(picture, 1)).toBe("Picture 1: What is seen in 1.");
-  expect(named({ ...picture!, alt: "" }, 1)).toBe("Picture 1: Title 1");
-  expect(named({ ...picture!, alt: "", title: "" }, 1)).toBe("Picture 1: nobody has described it");
+  expect(pictureName(picture, 1)).toBe("Picture 1: What is seen in 1.");
+  expect(pictureName({ ...picture!, alt: "" }, 1)).toBe("Picture 1: Title 1");
+  expect(pictureName({ ...picture!, alt: "", title: "" }, 1)).toBe("Picture 1: nobody has described it");
 });

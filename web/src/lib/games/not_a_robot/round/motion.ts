@@ -1,11 +1,11 @@
-// How votes come to the lines. Svelte runs this when they come.
+// How votes fly to the lines: a transition for things that appear.
 import { cubicOut } from "svelte/easing";
 import { prefersReducedMotion } from "svelte/motion";
 import type { TransitionConfig } from "svelte/transition";
 
 const FLIGHT = 420;
 
-/** A vote flies in from below, after a while. No wait: it is there already. */
+/** A vote flies in from below after `wait` milliseconds. Null: it is there at once. */
 export function flying(_: Element, { wait }: { wait: number | null }): TransitionConfig {
   if (wait === null || prefersReducedMotion.current) return { duration: 0 };
   return {

@@ -1,33 +1,30 @@
-// The end of a round, told step by step to whoever has seen it coming.
+// Shows the end of a round step by step to whoever was there before it ended.
 import { untrack } from "svelte";
 import { prefersReducedMotion } from "svelte/motion";
+import { LAST_STEP } from "../logic/round";
 import { play } from "$lib/device/sound";
 
-/** The votes or the choice, then the card, then what it means, then the points. */
-export const STEPS = ["cast", "card", "meaning", "points"] as const;
-export const LAST = STEPS.length - 1;
+/** Milliseconds from one vote to the next, and how long each step lasts: slow enough for a room that looks at one screen. */
+export const VOTE_EVERY = 500;
+const STEP_LASTS = [1400, 2400, 2600];
 
-/** Milliseconds from one vote to the next, and what each step lasts: slow enough for a room that looks at one screen. */
-export const VOTE = 500;
-const LASTS = [1400, 2400, 2600];
-
-export class Revealing {
-  /** The round that is told. Null: none; undefined: nobody has looked yet. */
+export class RoundReveal {
+  /** The round that is being shown. Null: none; undefined: nobody has looked yet. */
   #round = $state<string | null>();
-  #step = $state(LAST);
+  #step = $state(LAST_STEP);
 
-  /** How far it is told. Who comes later sees all of it at once. */
+  /** How much of a round has been shown. Whoever comes later sees all of it at once. */
   stepOf(round: string | null): number {
-    if (round === null || this.#round === undefined) return LAST;
+    if (round === null || this.#round === undefined) return LAST_STEP;
     return this.#round === round ? this.#step : 0;
   }
 
   skip(): void {
-    this.#step = LAST;
+    this.#step = LAST_STEP;
   }
 
-  /** To be attached: tells a round with so many votes once it is there. */
-  tell(round: string | null, votes: number): () => () => void {
+  /** To be attached: shows the end of a round with so many votes, as soon as it has ended. */
+  show(round: string | null, votes: number): () => () => void {
     return () => {
       const timers = untrack(() => this.#begin(round, votes));
       return () => timers.forEach(clearTimeout);
@@ -37,9 +34,9 @@ export class Revealing {
   #begin(round: string | null, votes: number): ReturnType<typeof setTimeout>[] {
     const calm = this.#round === undefined || round === null || prefersReducedMotion.current;
     this.#round = round;
-    this.#step = calm ? LAST : 0;
-    let at = votes * VOTE;
-    return (calm ? [] : LASTS).map((lasts, step) => {
+    this.#step = calm ? LAST_STEP : 0;
+    let at = votes * VOTE_EVERY;
+    return (calm ? [] : STEP_LASTS).map((lasts, step) => {
       at += lasts;
       return setTimeout(() => this.#go(step + 1), at);
     });
@@ -48,6 +45,6 @@ export class Revealing {
   #go(step: number): void {
     if (step <= this.#step) return;
     this.#step = step;
-    play(step === LAST ? "star" : "bonus");
+    play(step === LAST_STEP ? "star" : "bonus");
   }
 }

@@ -1,10 +1,10 @@
-// Tables for tests: Mia, Ole, Ruth and Sam, nine pictures, picture 8 is the right one, Ruth is the Robot.
+// Views for tests: Mia, Ole, Ruth and Sam, nine pictures, picture 8 is the right one, Ruth is the Robot.
 import { plainLook } from "$lib/table/seats";
 import type { SeatLook } from "$lib/games/contract";
 import type { Line, Picture, Score, View } from "../wire";
 
 export const NAMES = ["Mia", "Ole", "Ruth", "Sam"];
-export const LOOKS: SeatLook[] = NAMES.map((name, seat) => ({
+export const SEATS: SeatLook[] = NAMES.map((name, seat) => ({
   ...plainLook(seat, name, "fox"),
   you: seat === 0,
   asked: seat === 0,

@@ -8,7 +8,6 @@ export default {
   "large.title": "Picture {n}",
   "large.next": "Next picture",
   "large.before": "Picture before",
-  "seat.nobody": "Nobody",
   server: "The Server",
   "server.note": "nobody here is the Robot",
   points: "{n} points",

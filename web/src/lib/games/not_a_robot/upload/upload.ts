@@ -1,15 +1,15 @@
-// How pictures of a host's own get from this device to the table.
+// How a host's own pictures get from this device to the table.
 import { Refusal } from "$lib/connection/api";
 import type { Pack } from "../wire";
 
-/** A file, and the way to it from where it was chosen. */
-export interface Item {
+/** A file, and its path from the folder that was chosen. */
+export interface PictureFile {
   file: Blob;
   path: string;
 }
 
-/** What is wrong with what was brought, each with its place. */
-export class Unplayable extends Refusal {
+/** The pictures cannot be played with: what is wrong with them, each mistake with its place. */
+export class UnplayablePictures extends Refusal {
   constructor(
     text: string,
     readonly mistakes: readonly string[],
@@ -18,45 +18,45 @@ export class Unplayable extends Refusal {
   }
 }
 
-/** Nothing larger helps: a picture is shown with 1200 dots across. */
+/** Pixels across. Larger pictures look no better: one is shown 1200 pixels wide at most. */
 const WIDEST = 1600;
-/** Bytes from which on it is worth looking. */
+/** From so many bytes on, it is worth making a picture smaller. */
 const HEAVY = 400_000;
 const KNOWN = /\.(webp|png|jpe?g|gif|avif)$/i;
 const ZIP = /\.zip$/i;
 const DESCRIPTION = /(^|\/)pack\.toml$/;
 
 /** What somebody has chosen with a button. */
-export function chosen(files: Iterable<File>): Item[] {
+export function chosenFiles(files: Iterable<File>): PictureFile[] {
   return [...files].map((file) => ({ file, path: file.webkitRelativePath || file.name }));
 }
 
 /** What somebody has dropped, with what is in folders. */
-export async function dropped(data: DataTransfer): Promise<Item[]> {
-  // Asked for at once: later the list is empty.
+export async function droppedFiles(data: DataTransfer): Promise<PictureFile[]> {
+  // Read at once: later the list is empty.
   const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
-  if (entries.length === 0) return chosen(data.files);
-  return (await Promise.all(entries.map((entry) => within(entry)))).flat();
+  if (entries.length === 0) return chosenFiles(data.files);
+  return (await Promise.all(entries.map((entry) => filesWithin(entry)))).flat();
 }
 
-async function within(entry: FileSystemEntry, folder = ""): Promise<Item[]> {
+async function filesWithin(entry: FileSystemEntry, folder = ""): Promise<PictureFile[]> {
   const path = folder + entry.name;
   if (entry.isFile) {
     const file = await new Promise<File>((done, failed) => (entry as FileSystemFileEntry).file(done, failed));
     return [{ file, path }];
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
-  const found: Item[] = [];
+  const found: PictureFile[] = [];
   for (;;) {
-    // A folder is told in portions, an empty one last.
+    // A folder is read in portions; an empty one comes last.
     const some = await new Promise<FileSystemEntry[]>((done, failed) => reader.readEntries(done, failed));
     if (some.length === 0) return found;
-    for (const inner of some) found.push(...(await within(inner, `${path}/`)));
+    for (const inner of some) found.push(...(await filesWithin(inner, `${path}/`)));
   }
 }
 
-/** The files that matter. Empty: there is no picture among them. */
-export function useful(items: readonly Item[]): Item[] {
+/** The pictures and what describes them. Empty: there is no picture among the files. */
+export function playableFiles(items: readonly PictureFile[]): PictureFile[] {
   const kept = items.filter(
     ({ file, path }) =>
       !path.split("/").at(-1)?.startsWith(".") &&
@@ -65,8 +65,8 @@ export function useful(items: readonly Item[]): Item[] {
   return kept.every(({ path }) => DESCRIPTION.test(path)) ? [] : kept;
 }
 
-/** What to call them where they do not say it: as their archive or folder is called. */
-export function titleOf(items: readonly Item[]): string {
+/** The title of pictures that do not bring one: the name of their archive or folder. */
+export function titleOf(items: readonly PictureFile[]): string {
   const [first, ...others] = items;
   if (!first) return "";
   if (others.length === 0 && ZIP.test(first.path)) return first.path.replace(ZIP, "");
@@ -75,8 +75,8 @@ export function titleOf(items: readonly Item[]): string {
 }
 
 /** What is sent. Photos are made smaller first: phones take them far larger than anybody sees them here. */
-export async function packed(
-  items: readonly Item[],
+export async function packedFiles(
+  items: readonly PictureFile[],
   step: (n: number) => void,
   shrink = shrunk,
 ): Promise<Blob | FormData> {
@@ -94,7 +94,7 @@ export async function packed(
 }
 
 /** The picture as it is, or smaller where it is too large, or of a kind that the server does not know. */
-async function shrunk(item: Item): Promise<Item> {
+async function shrunk(item: PictureFile): Promise<PictureFile> {
   const { file, path } = item;
   if (file.size < HEAVY && KNOWN.test(path)) return item;
   const image = await createImageBitmap(file).catch(() => null);
@@ -114,7 +114,7 @@ async function shrunk(item: Item): Promise<Item> {
 }
 
 /** The pictures as the table has them now. Throws a Refusal; `part` tells how much is on its way, 0 to 1. */
-export function send(
+export function sendPictures(
   address: string,
   key: string,
   body: Blob | FormData,
@@ -130,7 +130,7 @@ export function send(
     request.onload = () => {
       const answer = read(request.responseText);
       if (request.status === 200 && answer.pack) done(answer.pack);
-      else if (answer.mistakes) failed(new Unplayable(answer.text ?? "", answer.mistakes));
+      else if (answer.mistakes) failed(new UnplayablePictures(answer.text ?? "", answer.mistakes));
       else failed(new Refusal(answer.text ?? "Something went wrong on the server.", answer.values, request.status));
     };
     request.onerror = () => failed(new Refusal("The pictures did not arrive. Perhaps they are too many."));
