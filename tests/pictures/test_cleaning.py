@@ -11,10 +11,10 @@ import pytest
 from PIL import ExifTags, Image
 
 from tablebot.core.errors import Refused
-from tablebot.pictures import apart, cleaning
-from tablebot.pictures.apart import cleaned_apart
+from tablebot.pictures import cleaning, sandbox
 from tablebot.pictures.cleaning import Cleaned, Wishes, cleaned
 from tablebot.pictures.frame import LARGE, SMALL, framed
+from tablebot.pictures.sandbox import cleaned_apart
 from tablebot.pictures.shelf import shelf
 from tests.pictures.albums import bomb, image, images, overlapping, vast_png, zipped
 
@@ -252,7 +252,7 @@ async def test_what_takes_too_long_is_given_up() -> None:
 
 
 async def test_a_process_that_dies_is_no_pack(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(apart, "__name__", "tablebot.pictures.missing")
+    monkeypatch.setattr(sandbox, "__name__", "tablebot.pictures.missing")
     with TemporaryFile() as archive:
         archive.write(zipped(images()))
         with pytest.raises(Refused, match="cannot be opened here"):

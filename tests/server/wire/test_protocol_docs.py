@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from tablebot.bots import analyses
-from tablebot.pictures.apart import LONGEST
+from tablebot.pictures.sandbox import LONGEST
 from tablebot.server import settings
 from tablebot.server.app import ROUTES
 from tablebot.server.guards import limits

@@ -15,9 +15,9 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 
 from tablebot.core.errors import Missing, Refused
-from tablebot.pictures.apart import cleaned_apart
 from tablebot.pictures.cleaning import Cleaned, Wishes
 from tablebot.pictures.options import pack_in
+from tablebot.pictures.sandbox import cleaned_apart
 from tablebot.server.given import HttpRequest, TheCaller, TheHouse
 from tablebot.server.guards.caller import Stranger, TooMany
 from tablebot.server.house import House

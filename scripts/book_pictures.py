@@ -1,7 +1,7 @@
 """Writes the pictures of the birthday book from the icons of Fluent Emoji.
 
     npm pack @iconify-json/fluent-emoji@1.2.7 && tar xzf iconify-json-fluent-emoji-1.2.7.tgz
-    python scripts/pictures.py package/icons.json
+    python scripts/book_pictures.py package/icons.json
 
 Which ones, says `words.json` beside them. Our own drawings in that folder begin with `our-` and stay as they are.
 """
