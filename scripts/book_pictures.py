@@ -3,7 +3,7 @@
     npm pack @iconify-json/fluent-emoji@1.2.7 && tar xzf iconify-json-fluent-emoji-1.2.7.tgz
     python scripts/book_pictures.py package/icons.json
 
-Which ones, says `words.json` beside them. Our own drawings in that folder begin with `our-` and stay as they are.
+`words.json` beside them says which ones. Our own drawings in that folder begin with `our-` and stay as they are.
 """
 
 import json
@@ -47,7 +47,7 @@ def picture(body: str) -> str:
 
 
 def _rounded(path: str) -> str:
-    """The path with two digits behind each point. Numbers may touch in it and a sign may get lost: blanks part them."""
+    """The path with two digits after each decimal point. Numbers may touch in it and lose a sign: blanks part them."""
     path = NUMBER.sub(lambda found: f" {_short(found[0], 2)}", path)
     return re.sub(r"(?<=[a-zA-Z]) | (?=-)", "", path)
 

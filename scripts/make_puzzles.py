@@ -29,17 +29,17 @@ from tablebot.games.robotory.worth import left_of, promise
 from tablebot.search.engine import Engine, Thought
 
 NODES = 1_500
-"""A move in these games."""
+"""How many positions a bot looks at for a move in these games."""
 DISTRACTED = 10
-"""How often a bot plays anything, in percent."""
+"""How often a bot plays a random move, in percent."""
 GLANCE, LOOK, QUICK = 3_000, 40_000, 40_000
 """Positions to prove one move: at first, then where that was not enough, and when all of it is proved again."""
 LATE = {"reserve": 4, "colour": 3}
-"""From so many discs left on, positions are looked at."""
+"""Positions are looked at once this few discs are left, by ending."""
 COUNTED = 3_000_000
 """Positions to count how soon a win can be forced."""
 FEWEST, MOST_MOVES = 10, 120
-"""So many moves a puzzle has to choose from."""
+"""How many moves a puzzle offers, at least and at most."""
 
 
 class Candidate(NamedTuple):
@@ -47,12 +47,12 @@ class Candidate(NamedTuple):
 
     found: Found
     hidden: int
-    """So many moves look better at first sight."""
+    """How many other moves look better at first sight."""
     kind: str
     seat: int
     game: int
     shape: tuple[int, ...]
-    """What lies where, seen from the mover's side: of alike ones, one is enough."""
+    """What lies where, seen from the mover's side: of puzzles that look alike, one is enough."""
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
-"""Makes targets of the Makefile at the same time, one a core: `python3 scripts/together.py make pyright vitest`.
+"""Makes targets of the Makefile at the same time, one per core: `python3 scripts/together.py make pyright vitest`.
 
-Each has a line when it is done. What it printed is shown only if it failed, in one piece; the others go on.
+Each prints a line when it is done. What it printed is shown only if it failed, in one piece; the others go on.
 """
 
 from __future__ import annotations

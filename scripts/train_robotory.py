@@ -30,9 +30,9 @@ WEIGHTS = Path(__file__).resolve().parents[1] / "src/tablebot/games/robotory/dat
 WIDTH = 48
 """Entries of a position at most: 11, and one for each disc."""
 OPENING = (2, 10)
-"""So many random moves, at least and at most, begin a game."""
+"""How many random moves begin a game, at least and at most."""
 KEPT = 4
-"""Games of so many rounds are learned from."""
+"""How many of the last rounds are learned from."""
 CHUNK = 50
 
 Games = tuple[NDArray[np.int32], NDArray[np.float32], NDArray[np.float32]]

@@ -12,17 +12,17 @@ from PIL import ExifTags, Image
 
 from tablebot.core.errors import Refused
 from tablebot.pictures import cleaning, sandbox
-from tablebot.pictures.cleaning import Cleaned, Wishes, cleaned
+from tablebot.pictures.cleaning import Cleaned, UploadLimits, cleaned
 from tablebot.pictures.frame import LARGE, SMALL, framed
-from tablebot.pictures.sandbox import cleaned_apart
+from tablebot.pictures.sandbox import cleaned_in_sandbox
 from tablebot.pictures.shelf import shelf
 from tests.pictures.albums import bomb, image, images, overlapping, vast_png, zipped
 
-UPLOAD = Wishes("Holiday", 200, 60, family=True)
+UPLOAD = UploadLimits("Holiday", 200, 60, family=True)
 
 
-def clean(files: dict[str, bytes] | bytes, wishes: Wishes = UPLOAD) -> Cleaned:
-    return cleaned(shelf(io.BytesIO(files if isinstance(files, bytes) else zipped(files))), wishes)
+def clean(files: dict[str, bytes] | bytes, limits: UploadLimits = UPLOAD) -> Cleaned:
+    return cleaned(shelf(io.BytesIO(files if isinstance(files, bytes) else zipped(files))), limits)
 
 
 def seen(body: bytes) -> Image.Image:
@@ -147,18 +147,18 @@ def test_what_is_no_image_is_named(name: str, body: bytes) -> None:
 def test_a_vast_image_is_not_opened() -> None:
     assert clean({**images(), "5.png": vast_png()}).mistakes == ("5.png: it would be far too large when opened.",)
     assert clean({**images(), "5.png": vast_png(9000)}).mistakes == (
-        "5.png: it is 9000 x 9000 dots; 100 to 4096 are fine.",
+        "5.png: it is 9000 x 9000 pixels; 100 to 4096 are fine.",
     )
 
 
 def test_bombs_are_measured_and_not_opened() -> None:
     assert len(bomb()) < 250_000
-    assert clean(bomb(), Wishes(pictures=200, megabytes=10)).mistakes == (
+    assert clean(bomb(), UploadLimits(pictures=200, megabytes=10)).mistakes == (
         "the pack: it would be larger than 40 MB when opened.",
     )
     tight = overlapping()
     assert clean(tight).mistakes == ("the pack: it has 250 pictures; 200 are fine.",)
-    assert clean(tight, Wishes(pictures=600, megabytes=60)).mistakes == (
+    assert clean(tight, UploadLimits(pictures=600, megabytes=60)).mistakes == (
         "the pack: it would be larger than 240 MB when opened.",
     )
     alone = zipped({**images(), "5.png": bytes(7_000_000)}, zipfile.ZIP_DEFLATED)
@@ -225,22 +225,22 @@ def test_a_family_reads_kind_words() -> None:
     said = b'[[picture]]\nfile = "3.png"\nalt = "What a shit show."\n'
     files = {**images(), "pack.toml": said}
     assert clean(files).mistakes == ("pack.toml, “3.png”: please find kinder words.",)
-    assert clean(files, Wishes()).mistakes == ()
-    assert clean(images(), Wishes("shit", family=True)).mistakes == ("pack.toml: please find kinder words.",)
+    assert clean(files, UploadLimits()).mistakes == ()
+    assert clean(images(), UploadLimits("shit", family=True)).mistakes == ("pack.toml: please find kinder words.",)
 
 
 # In a process of its own ------------------------------------------------------------------------------------------
 async def test_another_process_cleans_them_alike() -> None:
     with TemporaryFile() as archive:
         archive.write(zipped(images()))
-        assert await cleaned_apart(archive, UPLOAD) == clean(images())
+        assert await cleaned_in_sandbox(archive, UPLOAD) == clean(images())
 
 
 async def test_what_is_no_archive_is_said() -> None:
     for body in (b"", b"no archive", zipped(images())[:3000]):
         with TemporaryFile() as archive:
             archive.write(body)
-            found = await cleaned_apart(archive, UPLOAD)
+            found = await cleaned_in_sandbox(archive, UPLOAD)
             assert found.mistakes == ("the pack: a pack of pictures is a folder, or a zip archive of one.",)
 
 
@@ -248,7 +248,7 @@ async def test_what_takes_too_long_is_given_up() -> None:
     with TemporaryFile() as archive:
         archive.write(zipped(images()))
         with pytest.raises(Refused, match="take too long"):
-            await cleaned_apart(archive, UPLOAD, seconds=0.01)
+            await cleaned_in_sandbox(archive, UPLOAD, seconds=0.01)
 
 
 async def test_a_process_that_dies_is_no_pack(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -256,7 +256,7 @@ async def test_a_process_that_dies_is_no_pack(monkeypatch: pytest.MonkeyPatch) -
     with TemporaryFile() as archive:
         archive.write(zipped(images()))
         with pytest.raises(Refused, match="cannot be opened here"):
-            await cleaned_apart(archive, UPLOAD)
+            await cleaned_in_sandbox(archive, UPLOAD)
 
 
 def test_of_many_mistakes_the_first_twenty_are_named_and_none_twice() -> None:

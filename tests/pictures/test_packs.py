@@ -147,7 +147,7 @@ def test_images_are_looked_at_before_they_are_opened(folder: Path) -> None:
     Image.new("1", (30000, 30000)).save(folder / "bomb.png")
     assert checked(shelf(folder))[1] == [
         "1.webp: this is no image that can be opened.",
-        "2.webp: it is 5000 x 10 dots; 100 to 4096 are fine.",
+        "2.webp: it is 5000 x 10 pixels; 100 to 4096 are fine.",
         "3.webp: it is larger than 8 MB.",
         "4.webp: this is no image that can be opened.",
         "bomb.png: it would be far too large when opened.",

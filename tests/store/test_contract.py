@@ -72,7 +72,7 @@ async def test_a_seq_that_is_taken_is_a_conflict_and_stores_nothing(kind: str, t
                 await store.append(table, rows(first, "x", "y", "z", command="k1"), [person(1)])
         assert await bodies(store, table) == ["a", "b"]
         assert await store.people(table) == []
-        assert not await store.answered(table, "k1")
+        assert not await store.has_command(table, "k1")
 
 
 async def test_a_log_has_no_gaps(kind: str, tmp_path: Path) -> None:
@@ -92,10 +92,10 @@ async def test_a_log_has_no_gaps(kind: str, tmp_path: Path) -> None:
 async def test_a_command_is_stored_once(kind: str, tmp_path: Path) -> None:
     async with opened(kind, tmp_path) as store:
         table = await store.open_table("ABCD", 1.0, rows(1, "a", command="k0"))
-        assert not await store.answered(table, "k1")
+        assert not await store.has_command(table, "k1")
         await store.append(table, rows(2, "b", command="k1"))
-        assert await store.answered(table, "k0")
-        assert await store.answered(table, "k1")
+        assert await store.has_command(table, "k0")
+        assert await store.has_command(table, "k1")
         with pytest.raises(Repeated):
             await store.append(table, rows(3, "b again", "more", command="k1"), [person(1)])
         assert await bodies(store, table) == ["a", "b"]
@@ -267,7 +267,7 @@ async def test_a_deleted_table_is_gone_and_its_number_is_not_used_again(kind: st
         assert await store.people(table) == []
         assert await store.chat(table, 10) == []
         assert await store.teams(table) == {}
-        assert not await store.answered(table, "k1")
+        assert not await store.has_command(table, "k1")
         for late in (
             store.append(table, rows(2, "b")),
             store.append(table, rows(1, "b")),

@@ -180,7 +180,7 @@ class StoreMachine(RuleBasedStateMachine):
             assert self.run(self.store.teams(table)) == model.teams
             for command in ("k1", "k4"):
                 stored = any(row.command == command for row in model.log)
-                assert self.run(self.store.answered(table, command)) is stored
+                assert self.run(self.store.has_command(table, command)) is stored
 
     def teardown(self) -> None:
         self.run(self.store.close())

@@ -15,7 +15,7 @@ from tablebot.bots.catalogue import NoGame, load
 from tablebot.bots.packs import BadPack, with_pack
 from tablebot.core.game import AnyGame
 from tablebot.games import GAMES
-from tablebot.pictures.cleaning import Wishes, cleaned
+from tablebot.pictures.cleaning import UploadLimits, cleaned
 from tablebot.pictures.options import has_pictures
 from tablebot.pictures.pack import Pack, shortened
 from tablebot.pictures.preview import sheet
@@ -117,7 +117,7 @@ def run_preview(args: argparse.Namespace) -> int:
 def run_add(args: argparse.Namespace) -> int:
     """Cleans the pictures and keeps them, if the pack is in order."""
     try:
-        pack, pictures, mistakes = cleaned(shelf(Path(args.pack)), Wishes(Path(args.pack).stem[:LONGEST_NAME]))
+        pack, pictures, mistakes = cleaned(shelf(Path(args.pack)), UploadLimits(Path(args.pack).stem[:LONGEST_NAME]))
     except NoPack as error:
         pack, pictures, mistakes = None, (), (str(error),)
     if pack is None or mistakes:

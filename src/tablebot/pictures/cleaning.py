@@ -17,11 +17,11 @@ from tablebot.store.log import PictureRow
 
 MILLION = 1_000_000
 UNPACKED = 4
-"""An archive holds at most so many times what may be brought, when it is opened."""
+"""How many times as large an archive may get when it is opened, compared with what may be brought."""
 
 
-class Wishes(Struct, frozen=True):
-    """How much is welcome, and what it is called where it does not say itself."""
+class UploadLimits(Struct, frozen=True):
+    """How much may be brought, and the title of a pack that names none itself."""
 
     title: str = ""
     pictures: int = MOST
@@ -38,29 +38,29 @@ class Cleaned(NamedTuple):
     mistakes: tuple[str, ...]
 
 
-NOTHING = Pack("", "", "", ())
+EMPTY_PACK = Pack("", "", "", ())
 
 
-def cleaned(files: Shelf, wishes: Wishes) -> Cleaned:
+def cleaned(files: Shelf, limits: UploadLimits) -> Cleaned:
     """What is on the shelf, fit to be kept."""
-    if mistakes := tuple(_too_much(files, wishes)):
-        return Cleaned(NOTHING, (), mistakes)
+    if mistakes := tuple(_too_much(files, limits)):
+        return Cleaned(EMPTY_PACK, (), mistakes)
     pack, mistakes = checked(files)
-    pack = replace(pack, title=pack.title or wishes.title)
-    if wishes.family:
+    pack = replace(pack, title=pack.title or limits.title)
+    if limits.family:
         mistakes += _rude(pack)
-    return Cleaned(NOTHING, (), tuple(shortened(mistakes))) if mistakes else _painted(files, pack)
+    return Cleaned(EMPTY_PACK, (), tuple(shortened(mistakes))) if mistakes else _painted(files, pack)
 
 
-def _too_much(files: Shelf, wishes: Wishes) -> Iterator[str]:
+def _too_much(files: Shelf, limits: UploadLimits) -> Iterator[str]:
     """Measured before anything is opened."""
     names = files.names()
     if len(names) > 2 * MOST + 10:
         yield f"the pack: it has {len(names)} files; {2 * MOST} are fine."
-    elif (found := len(images(files))) > wishes.pictures:
-        yield f"the pack: it has {found} pictures; {wishes.pictures} are fine."
-    elif sum(map(files.size, names)) > UNPACKED * wishes.megabytes * MILLION:
-        yield f"the pack: it would be larger than {UNPACKED * wishes.megabytes} MB when opened."
+    elif (found := len(images(files))) > limits.pictures:
+        yield f"the pack: it has {found} pictures; {limits.pictures} are fine."
+    elif sum(map(files.size, names)) > UNPACKED * limits.megabytes * MILLION:
+        yield f"the pack: it would be larger than {UNPACKED * limits.megabytes} MB when opened."
 
 
 def _rude(pack: Pack) -> list[str]:
@@ -80,7 +80,7 @@ def _painted(files: Shelf, pack: Pack) -> Cleaned:
         source = f"{LARGE}/{picture.file}"
         try:
             small, large = framed(files.bytes(source if source in larger else picture.file))
-        except Exception:  # noqa: BLE001 it could be opened, and yet it makes its reader stumble
+        except Exception:  # noqa: BLE001 it could be opened, and yet Pillow stumbles over it
             mistakes.add(picture.file, "this is no image that can be painted.")
             continue
         name = f"{hashlib.sha256(large).hexdigest()[:32]}.webp"
@@ -89,6 +89,6 @@ def _painted(files: Shelf, pack: Pack) -> Cleaned:
         else:
             painted[name] = picture, PictureRow(name, small, large)
     if mistakes.found:
-        return Cleaned(NOTHING, (), tuple(shortened(mistakes.found)))
+        return Cleaned(EMPTY_PACK, (), tuple(shortened(mistakes.found)))
     pictures = tuple(replace(picture, file=name) for name, (picture, _) in painted.items())
     return Cleaned(replace(pack, pictures=pictures), tuple(row for _, row in painted.values()), ())

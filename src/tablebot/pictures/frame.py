@@ -7,11 +7,11 @@ import io
 from PIL import Image, ImageOps
 
 FORMATS = ("AVIF", "GIF", "JPEG", "PNG", "WEBP")
-"""What is opened; whatever a file is called."""
+"""What is opened, whatever a file is called."""
 SMALL, LARGE = (600, 450), (1200, 900)
-"""Dots of a picture, across and down."""
+"""Pixels of a picture, across and down."""
 CROPPED = 1 / 8
-"""An image that loses no more of itself fills the frame. Others are shown whole, on a calm ground."""
+"""An image that loses at most this share of itself fills the frame. Others are shown whole, on a calm ground."""
 PAPER = (247, 241, 230)
 """The ground of an image that has no edge to take a colour from."""
 QUALITY = 82
@@ -27,7 +27,7 @@ def framed(body: bytes) -> tuple[bytes, bytes]:
 
 
 def _flat(image: Image.Image) -> Image.Image:
-    """Without holes."""
+    """On paper, where it is transparent."""
     if not image.has_transparency_data:
         return image.convert("RGB")
     ground = Image.new("RGBA", image.size, PAPER)
@@ -39,14 +39,14 @@ def _fitted(image: Image.Image) -> Image.Image:
     shape, wanted = image.width / image.height, LARGE[0] / LARGE[1]
     if min(shape, wanted) / max(shape, wanted) >= 1 - CROPPED:
         return ImageOps.fit(image, LARGE, Image.Resampling.LANCZOS)
-    return ImageOps.pad(image, LARGE, Image.Resampling.LANCZOS, _calm(image))
+    return ImageOps.pad(image, LARGE, Image.Resampling.LANCZOS, _edge_colour(image))
 
 
-def _calm(image: Image.Image) -> tuple[int, ...]:
-    """What its edge looks like from afar."""
+def _edge_colour(image: Image.Image) -> tuple[int, ...]:
+    """The mean colour along its edge."""
     edge = image.resize((8, 8), Image.Resampling.BOX)
-    dots = [edge.getpixel((x, y)) for x in range(8) for y in range(8) if {x, y} & {0, 7}]
-    return tuple(sum(part) // len(dots) for part in zip(*dots, strict=True))
+    pixels = [edge.getpixel((x, y)) for x in range(8) for y in range(8) if {x, y} & {0, 7}]
+    return tuple(sum(part) // len(pixels) for part in zip(*pixels, strict=True))
 
 
 def _webp(image: Image.Image) -> bytes:

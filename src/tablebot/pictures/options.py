@@ -1,7 +1,7 @@
 """Games that are played with pictures: those whose options have a `pack` of them.
 
-A pack is long. It is stored with the options and never sent: people are told of it in brief, and when they send that
-back, it stands for the whole.
+A pack is long. It is stored with the options and never sent: people get it in brief, and when they send that back, it
+stands for the whole.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from tablebot.core.game import AnyGame, with_variants
 from tablebot.pictures.pack import Pack, brief
 from tablebot.store.log import PackRow
 
-OWN = len("0123456789abcdef0123456789abcdef.webp")
-"""Letters in the name of a picture of a host's own."""
+OWN_NAME_LENGTH = len("0123456789abcdef0123456789abcdef.webp")
+"""How long the name of a picture is that a host has brought."""
 
 
 def has_pictures(game: AnyGame) -> bool:
@@ -35,25 +35,25 @@ def with_pictures(games: Mapping[str, AnyGame], packs: Iterable[PackRow]) -> dic
 
 
 def pack_in(options: Any) -> Pack | None:
-    """The pictures of a host's own that these options say. None: there are none."""
+    """The pack that these options carry. None: they have none."""
     pack = getattr(options, "pack", None)
     return pack if isinstance(pack, Pack) else None
 
 
-def names_in(options: Any) -> tuple[str, ...]:
-    """The pictures that are to be kept for these options."""
+def own_picture_names(options: Any) -> tuple[str, ...]:
+    """The names of a host's own pictures that must be kept for these options."""
     pack = pack_in(options)
-    return tuple(picture.file for picture in pack.pictures if len(picture.file) == OWN) if pack else ()
+    return tuple(picture.file for picture in pack.pictures if len(picture.file) == OWN_NAME_LENGTH) if pack else ()
 
 
-def told(options: Any) -> Any:
-    """The options as people are told them."""
+def with_brief_pack(options: Any) -> Any:
+    """The options as they are sent to people: without the pictures of their pack."""
     pack = pack_in(options)
     return replace(options, pack=brief(pack)) if pack else options
 
 
-def meant(options: Any, known: Iterable[Any]) -> Any:
-    """The options that somebody means who was told of those that are known."""
+def with_whole_pack(options: Any, known: Iterable[Any]) -> Any:
+    """The options that somebody means who was sent one of the known ones in brief."""
     pack = pack_in(options)
     if pack is None or pack.pictures:
         return options

@@ -19,8 +19,8 @@ from tablebot.core.words import LONGEST, is_word, tidied
 
 FEWEST, MOST = 9, 600
 """Pictures in a pack. It takes as many cards, too."""
-NAMED = 20
-"""Mistakes that are told of a pack, at most."""
+MOST_LISTED = 20
+"""How many mistakes of a pack are listed."""
 SIDES = ("a", "b")
 DEGREES = ("obvious", "fair", "distant")
 _TEXTS = {"title": 60, "alt": 250, "author": 120, "licence": 250}
@@ -60,18 +60,18 @@ class Pack(Struct, frozen=True):
     licence: str
     pictures: tuple[Picture, ...]
     count: int = 0
-    """Of a pack that is only spoken of, its pictures left out: how many it has,"""
+    """Of a pack in brief, without its pictures: how many it has,"""
     mark: str = ""
     """and what tells it from all others."""
 
     @property
     def is_tagged(self) -> bool:
-        """Bots can speak of every picture."""
+        """Whether bots have words for every picture."""
         return all(picture.tags for picture in self.pictures)
 
 
 def brief(pack: Pack) -> Pack:
-    """The pack as one speaks of it, without its pictures."""
+    """The pack in brief, without its pictures."""
     mark = hashlib.sha256(msgspec.json.encode(pack)).hexdigest()[:32]
     return Pack(pack.title, pack.author, pack.licence, (), len(pack.pictures), mark)
 
@@ -90,8 +90,8 @@ class Mistakes:
 def shortened(mistakes: Iterable[str]) -> list[str]:
     """As many as somebody reads, none twice, and how many more there are."""
     found = list(dict.fromkeys(mistakes))
-    more = len(found) - NAMED
-    return found if more <= 0 else [*found[:NAMED], f"and {more} more."]
+    more = len(found) - MOST_LISTED
+    return found if more <= 0 else [*found[:MOST_LISTED], f"and {more} more."]
 
 
 def read(text: str, images: Sequence[str], mistakes: Mistakes) -> Pack:
@@ -101,10 +101,10 @@ def read(text: str, images: Sequence[str], mistakes: Mistakes) -> Pack:
     title, author, licence = (
         _text("pack.toml", name, data.pop(name, ""), mistakes) for name in ("title", "author", "licence")
     )
-    _unknown("pack.toml", data, mistakes)
+    _note_unknown("pack.toml", data, mistakes)
     if not FEWEST <= len(images) <= MOST:
         mistakes.add("the pack", f"it has {len(images)} pictures; it takes {FEWEST} to {MOST}.")
-    pictures = _dealt(images, entries, mistakes)
+    pictures = _on_cards(images, entries, mistakes)
     cards = len({picture.card for picture in pictures})
     if cards < FEWEST <= len(images):
         mistakes.add("the pack", f"it has {cards} cards; it takes {FEWEST}, for both sides of one never lie together.")
@@ -122,7 +122,7 @@ def _parsed(text: str, mistakes: Mistakes) -> dict[str, Any]:
 
 
 def _entries(listed: Any, images: Sequence[str], mistakes: Mistakes) -> dict[str, dict[str, Any]]:
-    """What is said of each image, by its name."""
+    """What is said about each image, by its name."""
     if not isinstance(listed, list):
         mistakes.add("pack.toml, picture", "write [[picture]] before each one.")
         return {}
@@ -145,7 +145,7 @@ def _tables(listed: list[Any]) -> Iterable[dict[str, Any]]:
     return (dict(entry) if isinstance(entry, Mapping) else {} for entry in listed)
 
 
-def _dealt(images: Sequence[str], entries: Mapping[str, dict[str, Any]], mistakes: Mistakes) -> tuple[Picture, ...]:
+def _on_cards(images: Sequence[str], entries: Mapping[str, dict[str, Any]], mistakes: Mistakes) -> tuple[Picture, ...]:
     """Every picture on its card. Those without a number get the numbers after the last."""
     drafts = [_picture(name, dict(entries.get(name, {})), mistakes) for name in images]
     last = max((card for card, _ in drafts if card is not None), default=0)
@@ -171,7 +171,7 @@ def _picture(name: str, entry: dict[str, Any], mistakes: Mistakes) -> tuple[int 
     picture: dict[str, Any] = {"file": name, "side": side}
     picture |= {key: _text(place, key, entry.pop(key, ""), mistakes) for key in ("title", "alt")}
     picture |= {key: _words(place, key, entry.pop(key, []), mistakes) for key in _WORDS}
-    _unknown(place, entry, mistakes)
+    _note_unknown(place, entry, mistakes)
     said = Counter(word.casefold() for key in DEGREES for word in picture[key])
     for word, count in said.items():
         if count > 1:
@@ -207,6 +207,6 @@ def _is_word(word: Any) -> bool:
         return False
 
 
-def _unknown(place: str, data: Mapping[str, Any], mistakes: Mistakes) -> None:
+def _note_unknown(place: str, data: Mapping[str, Any], mistakes: Mistakes) -> None:
     for key in data:
         mistakes.add(place, f"nobody knows what “{key}” means.")

@@ -12,11 +12,11 @@ from typing import BinaryIO
 import msgspec
 
 from tablebot.core.errors import Refused
-from tablebot.pictures.cleaning import NOTHING, Cleaned, Wishes, cleaned
+from tablebot.pictures.cleaning import EMPTY_PACK, Cleaned, UploadLimits, cleaned
 from tablebot.pictures.shelf import NoPack, shelf
 
 LONGEST = 180.0
-"""Seconds for a pack: then it is given up."""
+"""Seconds after which a pack is given up."""
 MEMORY = 2_000_000_000
 """Bytes that such a process may use."""
 TOO_LONG = "These pictures take too long. Bring fewer, or smaller ones."
@@ -24,11 +24,11 @@ TOO_LONG = "These pictures take too long. Bring fewer, or smaller ones."
 _log = logging.getLogger("tablebot.pictures")
 
 
-async def cleaned_apart(archive: BinaryIO, wishes: Wishes, seconds: float = LONGEST) -> Cleaned:
+async def cleaned_in_sandbox(archive: BinaryIO, limits: UploadLimits, seconds: float = LONGEST) -> Cleaned:
     """What is in the archive, fit to be kept. Raises Refused where that cannot be found out."""
     archive.seek(0)
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", __name__, msgspec.json.encode(wishes).decode()),
+        *(sys.executable, "-m", __name__, msgspec.json.encode(limits).decode()),
         stdin=archive,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
@@ -49,18 +49,18 @@ async def cleaned_apart(archive: BinaryIO, wishes: Wishes, seconds: float = LONG
 
 
 def main() -> None:
-    """Reads an archive from where it was told to, and writes what became of it."""
-    wishes = msgspec.json.decode(sys.argv[1], type=Wishes)
+    """Reads an archive from standard input and writes what became of it to standard output."""
+    limits = msgspec.json.decode(sys.argv[1], type=UploadLimits)
     _be_modest()
     try:
-        result = cleaned(shelf(sys.stdin.buffer), wishes)
+        result = cleaned(shelf(sys.stdin.buffer), limits)
     except NoPack as error:
-        result = Cleaned(NOTHING, (), (f"the pack: {error}",))
+        result = Cleaned(EMPTY_PACK, (), (f"the pack: {error}",))
     sys.stdout.buffer.write(msgspec.msgpack.encode(result))
 
 
 def _be_modest() -> None:
-    """Lets the tables go first, and takes so much memory at most. Not every system can."""
+    """Lets the tables go first, and takes no more than MEMORY. Not every system can."""
     with suppress(ImportError, ValueError, OSError):
         import resource  # noqa: PLC0415
 

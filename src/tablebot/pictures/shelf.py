@@ -22,9 +22,9 @@ KINDS = (".webp", ".png", ".jpg", ".jpeg", ".gif", ".avif")
 LARGEST = 8_000_000
 """Bytes of a file, at most,"""
 SIDES = (100, 4096)
-"""and dots along a side of an image, at least and at most."""
+"""and the fewest and most pixels along a side of an image."""
 TIGHTEST = 200
-"""No image shrinks to such a part of itself in an archive, for it is packed already."""
+"""No image shrinks to a 200th of its size in an archive, for it is packed already."""
 PACKINGS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 TOO_LARGE = f"it is larger than {LARGEST // 1_000_000} MB."
 
@@ -110,7 +110,7 @@ def checked(files: Shelf) -> tuple[Pack, list[str]]:
 
 
 def images(files: Shelf) -> list[str]:
-    """The names of the pictures. What systems hide beside them is none."""
+    """The names of the pictures, without the hidden files that systems put beside them."""
     return [name for name in files.names() if "/" not in name and name[0] != "." and _suffix(name) in KINDS]
 
 
@@ -136,7 +136,7 @@ def _is_larger(name: str, images: Sequence[str]) -> bool:
 
 
 def _faults(files: Shelf, name: str) -> Iterator[str]:
-    """What is wrong with an image. Its measures are read before it is unpacked."""
+    """What is wrong with an image. Its size is read before it is unpacked."""
     if files.size(name) > LARGEST:
         yield TOO_LARGE
         return
@@ -146,11 +146,11 @@ def _faults(files: Shelf, name: str) -> Iterator[str]:
             with Image.open(io.BytesIO(files.bytes(name)), formats=FORMATS) as image:
                 least, most = SIDES
                 if not all(least <= side <= most for side in image.size):
-                    yield f"it is {image.width} x {image.height} dots; {least} to {most} are fine."
+                    yield f"it is {image.width} x {image.height} pixels; {least} to {most} are fine."
                     return
-                image.draft(None, SMALL)  # Read to its end, if coarsely.
+                image.draft(None, SMALL)  # Read to the end, in a coarse version.
                 image.load()
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
         yield "it would be far too large when opened."
-    except Exception:  # noqa: BLE001 a broken image makes its reader stumble over anything
+    except Exception:  # noqa: BLE001 a broken image can make Pillow raise anything
         yield "this is no image that can be opened."

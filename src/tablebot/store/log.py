@@ -138,7 +138,7 @@ class PackRow(NamedTuple):
 
 
 CHAT_KEPT = 500
-"""So many lines of chat are kept at a table, the newest."""
+"""How many lines of chat are kept at a table: the newest ones."""
 
 
 class Pictures(Protocol):
@@ -200,7 +200,7 @@ class Store(Protocol):
         """The log after that seq, in order. Empty where there is no such table."""
         ...
 
-    async def answered(self, table: int, command: str) -> bool:
+    async def has_command(self, table: int, command: str) -> bool:
         """Whether this command was stored before."""
         ...
 
@@ -230,11 +230,11 @@ class Store(Protocol):
         ...
 
     async def judge_line(self, table: int, n: int, *, yes: bool) -> ChatRow:
-        """The line that has waited, and does no longer: it is shown, or its text is deleted. Raises Gone."""
+        """The line that was waiting for the host: it is shown now, or its text is deleted. Raises Gone."""
         ...
 
     async def chat(self, table: int, last: int = CHAT_KEPT) -> list[ChatRow]:
-        """The last so many, oldest first, with those that wait."""
+        """The `last` newest lines, oldest first, with those that wait for the host."""
         ...
 
     async def name_chair(self, table: int, chair: int, name: str) -> None:

@@ -38,8 +38,8 @@ class SqlitePictures:
         await self._writer.do(lambda db: _remove_pack(db, name))
 
 
-def hold(db: sqlite3.Connection, table: int, album: Album) -> None:
-    """From now on the table has these pictures and no others."""
+def set_pictures(db: sqlite3.Connection, table: int, album: Album) -> None:
+    """Gives the table these pictures and no others."""
     _insert(db, album.new)
     names = (table, json.dumps(album.names))
     db.execute(

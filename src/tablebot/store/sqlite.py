@@ -109,7 +109,7 @@ class SqliteStore:
         await self._writer.do(lambda db: _close_class(db, number))
 
     async def sweep(self) -> None:
-        await self._writer.do(_copy_afresh)
+        await self._writer.do(_rewrite_pages)
         await self._reader.do(_empty_write_ahead_log)
 
     async def find_class(self, code: str) -> ClassRow | None:
@@ -125,7 +125,7 @@ class SqliteStore:
         query = "SELECT seq, body, command FROM log WHERE table_id = ? AND seq > ? ORDER BY seq"
         return await self._reader.do(lambda db: [Row(*row) for row in db.execute(query, (table, after))])
 
-    async def answered(self, table: int, command: str) -> bool:
+    async def has_command(self, table: int, command: str) -> bool:
         return await self._number("SELECT 1 FROM log WHERE table_id = ? AND command = ?", table, command) is not None
 
     async def people(self, table: int) -> list[PersonRow]:
@@ -243,7 +243,7 @@ def _open_table(
         if before is not None:
             classes.take_place(db, table, before)
         if album is not None:
-            pictures.hold(db, table, album)
+            pictures.set_pictures(db, table, album)
     return table
 
 
@@ -254,7 +254,7 @@ def _append_with(
         _append(db, table, rows)
         _insert_people(db, table, people)
         if album is not None:
-            pictures.hold(db, table, album)
+            pictures.set_pictures(db, table, album)
 
 
 def _append(db: sqlite3.Connection, table: int, rows: Sequence[Row]) -> None:
@@ -275,7 +275,7 @@ def _append(db: sqlite3.Connection, table: int, rows: Sequence[Row]) -> None:
 
 @cache
 def _append_statement(rows: int) -> str:
-    """Adds so many rows where the log ends just before the first of them, else none."""
+    """Adds this many rows where the log ends just before the first of them, else none."""
     values = ", ".join(f"(?2 + {n}, ?{3 + 2 * n}, ?{4 + 2 * n})" for n in range(rows))
     return (
         f"INSERT INTO log (table_id, seq, body, command) SELECT ?1, * FROM (VALUES {values}) "  # noqa: S608
@@ -372,12 +372,12 @@ def _close_class(db: sqlite3.Connection, number: int) -> None:
     with all_or_nothing(db):
         for place in classes.places(db, number):
             _forget_people(db, place.table)
-            pictures.hold(db, place.table, Album(()))
+            pictures.set_pictures(db, place.table, Album(()))
         db.execute("DELETE FROM classes WHERE id = ?", (number,))
 
 
-def _copy_afresh(db: sqlite3.Connection) -> None:
-    """Gives names and words that stay new pages: in a corner of the old ones there may be copies of deleted rows."""
+def _rewrite_pages(db: sqlite3.Connection) -> None:
+    """Moves the names and words that stay to new pages: the old ones may still hold copies of deleted rows."""
     with all_or_nothing(db):
         for name in ("people", "chat", "teams"):
             db.execute(f"CREATE TEMP TABLE kept AS SELECT * FROM {name}")  # noqa: S608

@@ -13,7 +13,7 @@ from tablebot.core.errors import Illegal, Refused
 from tablebot.core.game import with_variants
 from tablebot.games.not_a_robot import GAME
 from tablebot.games.not_a_robot.model import Options
-from tablebot.pictures.options import told
+from tablebot.pictures.options import with_brief_pack
 from tablebot.pictures.pack import Pack, Picture
 from tablebot.store.log import PackRow, PictureRow
 from tablebot.table.decide import commands as do
@@ -51,7 +51,7 @@ async def is_kept(house: House, of: Pack) -> bool:
     return all(found)
 
 
-async def test_pictures_are_stored_with_the_event_that_everybody_is_told(tmp_path: Path) -> None:
+async def test_pictures_are_stored_with_the_event_that_everybody_is_with_brief_pack(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
         live = await lobby(house)
         await house.does(live, 1, bring(pack()))
@@ -97,7 +97,7 @@ async def test_other_options_change_and_the_pack_stays_whole(tmp_path: Path) -> 
     async with serving(tmp_path) as house:
         live = await lobby(house)
         await house.does(live, 1, bring(pack(cards=200)))
-        brief = msgspec.to_builtins(told(live.table.options))
+        brief = msgspec.to_builtins(with_brief_pack(live.table.options))
         await house.does(live, 1, do.Configure("", options({**brief, "rounds": 3})))
         assert live.table.options == Options(rounds=3, pack=pack(cards=200))
         await house.does(live, 1, do.Configure("", seats=4))
@@ -171,7 +171,7 @@ async def test_a_pack_of_the_server_is_kept_for_those_who_play_with_it(tmp_path:
     games = {**CATALOGUE, "not_a_robot": with_variants(GAME, {"Holiday": holiday})}
     async with serving(tmp_path, games=games) as house:
         await house.store.pictures.add_pack(PackRow("holiday", b"{}"), rows(pack()))
-        wish = options(told(holiday))
+        wish = options(with_brief_pack(holiday))
         opening = Opening(game="not_a_robot", name="Ben", face="fox", key_hash=b"k", options=wish)
         live = await house.tables.open(opening)
         assert live.table.options.pack == pack()

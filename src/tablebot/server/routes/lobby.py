@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from tablebot.core.errors import Missing
 from tablebot.core.game import AnyGame, Decide, seating_of
 from tablebot.core.versions import newest
-from tablebot.pictures.options import told
+from tablebot.pictures.options import with_brief_pack
 from tablebot.server.given import TheCaller, TheHouse
 from tablebot.server.guards import keys
 from tablebot.server.guards.caller import Stranger
@@ -41,7 +41,9 @@ def _card(game: AnyGame, writer: str | None) -> wire.GameCard:
         seats=tuple(game.seats),
         options=msgspec.json.schema(game.options),
         defaults=Raw(msgspec.json.encode(game.options())),
-        variants={name: Raw(msgspec.json.encode(told(options))) for name, options in game.content.variants.items()},
+        variants={
+            name: Raw(msgspec.json.encode(with_brief_pack(options))) for name, options in game.content.variants.items()
+        },
         levels=game.brain.levels,
         revealed=game.revealed is not None,
         drawn=seating_of(game).drawn,

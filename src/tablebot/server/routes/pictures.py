@@ -15,9 +15,9 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 
 from tablebot.core.errors import Missing, Refused
-from tablebot.pictures.cleaning import Cleaned, Wishes
+from tablebot.pictures.cleaning import Cleaned, UploadLimits
 from tablebot.pictures.options import pack_in
-from tablebot.pictures.sandbox import cleaned_apart
+from tablebot.pictures.sandbox import cleaned_in_sandbox
 from tablebot.server.given import HttpRequest, TheCaller, TheHouse
 from tablebot.server.guards.caller import Stranger, TooMany
 from tablebot.server.house import House
@@ -157,9 +157,9 @@ async def _cleaned(request: HttpRequest, house: House, live: LiveTable, title: s
     with TemporaryFile() as archive:
         await receive(request, archive, settings.upload_megabytes)
         family = live.table.manners.family
-        wishes = Wishes(title, settings.upload_pictures, settings.upload_megabytes, family)
+        limits = UploadLimits(title, settings.upload_pictures, settings.upload_megabytes, family)
         async with house.cleaning:
-            return await cleaned_apart(archive, wishes)
+            return await cleaned_in_sandbox(archive, limits)
 
 
 def _line(title: str) -> str:

@@ -10,7 +10,7 @@ from msgspec import Raw
 from tablebot.core import text
 from tablebot.core.dice import seed_hash
 from tablebot.core.game import Seat, puzzle_of
-from tablebot.pictures.options import told
+from tablebot.pictures.options import with_brief_pack
 from tablebot.server.wire import messages as out
 from tablebot.table.decide.absence import away_since
 from tablebot.table.decide.hosting import botless
@@ -40,7 +40,7 @@ def table_now(live: LiveTable, table: Table) -> out.TableNow:
         muted=table.muted,
         hands=table.hands,
         votes=tuple(out.VoteNow(v.seat, v.voter, v.choice) for v in _votes(live)),
-        options=Raw(_encode(told(table.options))),
+        options=Raw(_encode(with_brief_pack(table.options))),
         botless=botless(table.game, table.options),
         puzzle=puzzle.name if (puzzle := puzzle_of(table.game, table.options)) else "",
         pace=table.pace,

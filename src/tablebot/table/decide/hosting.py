@@ -13,7 +13,7 @@ from tablebot.core import codec
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Illegal, Refused
 from tablebot.core.game import AnyGame, Seat, puzzle_of, seating_of
-from tablebot.pictures.options import has_pictures, meant
+from tablebot.pictures.options import has_pictures, with_whole_pack
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.moving import roll_all
 from tablebot.table.decide.story import Story, chair_at, is_masked, only_host
@@ -266,7 +266,7 @@ def read_options(game: AnyGame, raw: Raw, seats: int, manners: Manners, now: Any
     except msgspec.DecodeError as error:
         raise Refused("These options do not fit the game: {why}", why=str(error)) from None
     check_kind(manners, said)
-    options = meant(said, (now, *game.content.variants.values()))
+    options = with_whole_pack(said, (now, *game.content.variants.values()))
     # Seats may yet be taken or stay empty: what fits another number of them may stand for now.
     if all(_misfit(game, options, number) for number in game.seats) and (why := _misfit(game, options, seats)):
         raise why

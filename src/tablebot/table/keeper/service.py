@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 from tablebot.core.errors import Missing, Refused
 from tablebot.core.game import AnyGame
 from tablebot.core.versions import newest
-from tablebot.pictures.options import names_in, pack_in
+from tablebot.pictures.options import own_picture_names, pack_in
 from tablebot.store.log import Album, CodeTaken, Conflict, NoPicture, PersonRow, Repeated, Row, Store
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.absence import reckoning
@@ -87,7 +87,7 @@ class Tables:
         for tries in count():
             code = self._keys.code(tries)
             try:
-                rows, album = _rows(0, new.events), Album(names_in(table.options))
+                rows, album = _rows(0, new.events), Album(own_picture_names(table.options))
                 number = await self.store.open_table(code, table.at, rows, people, before=before, album=album)
             except CodeTaken:
                 continue
@@ -202,7 +202,7 @@ class Tables:
                 made = attempt()
             except Refused:
                 news = await self._catch_up(live)
-                if command_id is not None and await self.store.answered(live.number, command_id):
+                if command_id is not None and await self.store.has_command(live.number, command_id):
                     return None
                 if news:
                     continue
@@ -292,4 +292,4 @@ def _album(table: Table, steps: Sequence[Step], command: Command | Inner) -> Alb
     before, after = table.options, steps[-1].table.options
     if before is after or not (pack_in(before) or pack_in(after)):
         return None
-    return Album(names_in(after), command.pictures if isinstance(command, do.Illustrate) else ())
+    return Album(own_picture_names(after), command.pictures if isinstance(command, do.Illustrate) else ())
