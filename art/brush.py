@@ -34,9 +34,9 @@ def stroke(d: str, tone: str, wide: float, more: str = "") -> str:
     return f'<path d="{d}" fill="none" stroke="{tone}" stroke-width="{wide:.1f}" {ends} {more}/>'
 
 
-def poly(*dots: Point) -> str:
+def poly(*points: Point) -> str:
     """The path of a shape with straight edges."""
-    return "M" + "L".join(f"{x:.1f},{y:.1f}" for x, y in dots) + "Z"
+    return "M" + "L".join(f"{x:.1f},{y:.1f}" for x, y in points) + "Z"
 
 
 def shaded(name: str, tone: str, strength: float = 0.16, angle: float = 90.0) -> str:
@@ -116,11 +116,11 @@ def facing(pen: Pen, body: str) -> str:
 
 def hills(pen: Pen, y: float, high: float, step: int) -> str:
     """The path of smooth hills from edge to edge, one about every two steps, filled down to the bottom."""
-    dots = []
+    points = []
     for n, x in enumerate(range(-320, 1460 + step, step)):
         up = pen.random.uniform(0.6, 1.0) if n % 2 else pen.random.uniform(0.0, 0.4)
-        dots.append((x + pen.random.uniform(-0.2, 0.2) * step, y - high * up))
-    return curve(dots) + "V1100H-320Z"
+        points.append((x + pen.random.uniform(-0.2, 0.2) * step, y - high * up))
+    return curve(points) + "V1100H-320Z"
 
 
 def shafts(pen: Pen, count: int, foot: float, strength: float = 0.4) -> str:

@@ -139,20 +139,20 @@ def rgb(colour: str) -> tuple[int, int, int]:
     return int(digits[:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)
 
 
-def curve(dots: Sequence[Point]) -> str:
+def curve(points: Sequence[Point]) -> str:
     """A smooth open path through these points."""
-    return _smooth([dots[0], *dots, dots[-1]])
+    return _smooth([points[0], *points, points[-1]])
 
 
-def closed(dots: Sequence[Point]) -> str:
+def closed(points: Sequence[Point]) -> str:
     """A smooth closed path through these points."""
-    return _smooth([dots[-1], *dots, dots[0], dots[1]]) + "Z"
+    return _smooth([points[-1], *points, points[0], points[1]]) + "Z"
 
 
-def _smooth(dots: Sequence[Point]) -> str:
+def _smooth(points: Sequence[Point]) -> str:
     """A smooth path from the second point to the last but one; the outermost ones only say how it starts and ends."""
-    path = f"M{dots[1][0]:.1f},{dots[1][1]:.1f}"
-    for a, b, c, d in zip(dots, dots[1:], dots[2:], dots[3:], strict=False):
+    path = f"M{points[1][0]:.1f},{points[1][1]:.1f}"
+    for a, b, c, d in zip(points, points[1:], points[2:], points[3:], strict=False):
         one = b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6
         two = c[0] - (d[0] - b[0]) / 6, c[1] - (d[1] - b[1]) / 6
         path += f"C{one[0]:.1f},{one[1]:.1f} {two[0]:.1f},{two[1]:.1f} {c[0]:.1f},{c[1]:.1f}"
@@ -168,9 +168,9 @@ def along(a: Point, b: Point, c: Point, t: float) -> Point:
 def ridge(random: Random, y: float, high: float, wave: float, bottom: float = 1050.0) -> str:
     """The path of hills or waves from edge to edge, filled down to the bottom."""
     shifts = [random.uniform(0, 6.3) for _ in range(3)]
-    dots = []
+    points = []
     for x in range(-200, 1420, 40):
         swing = sum(math.sin(x / wave * (k + 1) + shift) / (k + 1) for k, shift in enumerate(shifts))
-        dots.append((x, y - high * (0.5 + swing / 3.4)))
-    path = f"M-200,{bottom:.0f}L" + "L".join(f"{x:.0f},{dot:.1f}" for x, dot in dots)
+        points.append((x, y - high * (0.5 + swing / 3.4)))
+    path = f"M-200,{bottom:.0f}L" + "L".join(f"{x:.0f},{top:.1f}" for x, top in points)
     return path + f"L1400,{bottom:.0f}Z"

@@ -21,9 +21,9 @@ def wash(d: str, *stops: str, angle: float = 90.0, more: str = "") -> str:
     return painted(_named(d, "w", stops, angle), d, *stops, angle=angle, more=more)
 
 
-def outline(commands: str, *dots: Point) -> str:
+def outline(commands: str, *points: Point) -> str:
     """A path: each command takes the points that it needs, M and L one, Q two, C three."""
-    rest, d = iter(dots), ""
+    rest, d = iter(points), ""
     for command in commands:
         d += command + " ".join(
             "{:.1f},{:.1f}".format(*next(rest)) for _ in range({"Q": 2, "C": 3, "Z": 0}.get(command, 1))
@@ -80,13 +80,13 @@ class Space(Struct, frozen=True):
         """Where a point of the room is seen."""
         return Deep(self.eye, self.floor).at(x - 600, up, self.size(far))
 
-    def face(self, *dots: tuple[float, float, float]) -> str:
+    def face(self, *points: tuple[float, float, float]) -> str:
         """The path of a flat face between points of the room."""
-        return poly(*(self.at(*dot) for dot in dots))
+        return poly(*(self.at(*point) for point in points))
 
-    def line(self, *dots: tuple[float, float, float]) -> str:
+    def line(self, *points: tuple[float, float, float]) -> str:
         """The path along points of the room."""
-        return "M" + "L".join(f"{x:.1f},{y:.1f}" for x, y in (self.at(*dot) for dot in dots))
+        return "M" + "L".join(f"{x:.1f},{y:.1f}" for x, y in (self.at(*point) for point in points))
 
     def level(self, up: float, left: float, right: float, near: float, far: float) -> str:
         """The path of a flat thing: a table top, a tile, a ceiling panel."""
@@ -181,9 +181,9 @@ def view(pen: Pen, x: float, y: float, wide: float, high: float, kind: str = "hi
     for far, up in ((0.62, 0.34), (0.3, 0.2)):
         tone = mix(pen.lit("#6f9f5c"), haze, far)
         base, unit, bend = y + high, min(wide, high), random.uniform(-0.1, 0.1)
-        dots = [(x, base - unit * up), (x + wide * 0.3, base - unit * (up + 0.18 - bend))]
-        dots += [(x + wide * 0.66, base - unit * (up - 0.1)), (x + wide, base - unit * (up + 0.06))]
-        body += wash(outline("MC", *dots) + f"V{base:.0f}H{x:.0f}Z", light(tone, 0.14), tone)
+        points = [(x, base - unit * up), (x + wide * 0.3, base - unit * (up + 0.18 - bend))]
+        points += [(x + wide * 0.66, base - unit * (up - 0.1)), (x + wide, base - unit * (up + 0.06))]
+        body += wash(outline("MC", *points) + f"V{base:.0f}H{x:.0f}Z", light(tone, 0.14), tone)
     return body
 
 
@@ -238,9 +238,9 @@ def window(
     return body + panel(x - edge - 8, y + high + edge + 16, wide + 2 * edge + 16, 16, "#20104a/0.25", "#20104a/0")
 
 
-def shaft(pen: Pen, *dots: Point, strength: float = 0.3) -> str:
+def shaft(pen: Pen, *points: Point, strength: float = 0.3) -> str:
     """Daylight that lies on the floor, or moonlight when it is dark."""
-    d = poly(*dots)
+    d = poly(*points)
     tone = "#bcd2ff" if pen.is_dark else pen.light.glare
     name = _named(d, "f", (tone,), strength)
     much = strength * (0.55 if pen.is_dark else 1)
