@@ -7,6 +7,7 @@ from collections import Counter
 from functools import cache
 from importlib import import_module
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -326,10 +327,19 @@ def test_a_storyteller_without_words_calls_robot_and_a_neighbour_goes_on() -> No
     assert re.fullmatch(r"Robot \w+.*[.]", more.text)
 
 
-def test_a_sentence_that_the_rules_would_refuse_is_handed_on_as_it_was() -> None:
-    # With a capital its first word would be another one.
-    state = handed("ßo the robot danced.", "right", 4)
-    assert bot.choose(GAME.view(state, Seat(2)), 2, Dice(1)) == Write("ßo the robot danced.")
+def test_a_sentence_that_the_rules_would_refuse_is_handed_on_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot, "added", lambda *_: "The robot danced, and the cat slept.")
+    state = handed("the robot danced.", "right", 4)
+    assert bot.choose(GAME.view(state, Seat(2)), 2, Dice(1)) == Write("the robot danced.")
+
+
+@pytest.mark.parametrize("pen", ["right", "left"])
+@pytest.mark.parametrize("text", ["the robot danced.", "robot", "ßo the robot danced"])
+def test_4_2_a_bot_leaves_the_first_word_as_somebody_wrote_it(text: str, pen: Any) -> None:
+    for seed in range(6):
+        move = bot.choose(GAME.view(handed(text, pen, 4), Seat(2 if pen == "right" else 1)), 2, Dice(seed))
+        assert isinstance(move, Write)
+        assert move.text.startswith(text.split(maxsplit=1)[0])
 
 
 def test_a_bot_that_practises_is_not_taken_for_a_person() -> None:

@@ -266,3 +266,23 @@ def test_8_2_two_can_play_and_the_other_one_is_both_neighbours() -> None:
 @pytest.mark.parametrize(("throws", "ends"), [("+++ ---", False), ("+++ --- +", True), ("+++ --- -", True)])
 def test_8_2_ands_and_buts_are_two_piles(throws: str, ends: bool) -> None:
     assert isinstance(rolled(started(2), throws), Writing) == ends
+
+
+def test_8_3_nobody_is_hurried_unless_the_host_wants_it() -> None:
+    assert GAME.pace == "none"
+    assert not any(phase.clock and phase.clock.book for phase in GAME.phases(Options()).values())
+
+
+@pytest.mark.parametrize("dice", [15, 10, None])
+def test_8_3_a_storyteller_whose_time_is_up_rolls_one_die_and_no_more(dice: int | None) -> None:
+    state = started(dice=dice)
+    assert GAME.rules.timeout(GAME.view(state, Seat(0))) == Roll(1)
+    state = rolled(state, "0")
+    assert GAME.rules.timeout(GAME.view(state, Seat(0))) == Stop()
+
+
+def test_8_3_a_writer_whose_time_is_up_hands_the_sentence_on_as_it_is() -> None:
+    state = stopped(started(), "000")
+    assert GAME.rules.timeout(GAME.view(state, Seat(0))) == Write("")
+    state = written(state, "Robot sang")
+    assert GAME.rules.timeout(GAME.view(state, Seat(2))) == Write("Robot sang")

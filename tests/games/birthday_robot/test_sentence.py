@@ -174,12 +174,12 @@ def test_4_2_old_words_are_not_changed_moved_or_taken_out(text: str, gone: str) 
 
 
 @pytest.mark.parametrize(
-    "text", ["Robot sang: “la, la!”", "¡Robot sang — la la…", "Robot (sang) la/la 🎂", "robot sang la la"]
+    "text", ["Robot sang: “la, la!”", "¡Robot sang — la la…", "Robot (sang) la/la 🎂", "and robot sang la la"]
 )
-def test_4_2_punctuation_and_the_first_capital_are_free(text: str) -> None:
+def test_4_2_punctuation_and_the_first_capital_behind_a_new_word_are_free(text: str) -> None:
     state = written(stopped(started(), "000 -"), "Robot sang la la", text)
     assert writing(state).sentence.text == text
-    assert marks(state) == [(0, True), *[(0, False)] * 3]
+    assert marks(state)[-4:] == [(0, True), *[(0, False)] * 3]
 
 
 def test_4_2_the_first_word_may_lose_its_capital_when_words_go_before_it() -> None:
@@ -187,6 +187,21 @@ def test_4_2_the_first_word_may_lose_its_capital_when_words_go_before_it() -> No
     assert marks(state) == [(2, True), (2, False), *[(0, False)] * 3]
     state = written(state, "But and so the cat slept")
     assert marks(state) == [(1, True), (2, True), (2, False), *[(0, False)] * 3]
+
+
+@pytest.mark.parametrize(
+    ("old", "text"),
+    [
+        ("Robot met Mia", "robot met Mia"),
+        ("robot met Mia", "Robot met Mia"),
+        ("Robot met Mia", "“robot” and met Mia"),
+        ("Élan met Mia", "élan met Mia"),
+    ],
+)
+def test_4_2_nor_does_the_first_one_unless_a_word_goes_before_it(old: str, text: str) -> None:
+    state = written(stopped(started(), "000 +"), old)
+    with refused(f"“{old.split(maxsplit=1)[0]}” stays as it is, unless you put a word before it."):
+        written(state, text)
 
 
 def test_4_2_no_other_word_changes_its_capital() -> None:

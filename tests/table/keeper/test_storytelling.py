@@ -304,7 +304,7 @@ async def test_a_rematch_moves_everybody_on_but_nobody_grows_older(tmp_path: Pat
 
 async def test_a_rematch_without_somebody_keeps_the_order_of_the_others(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
-        live = await house.tables.open(opening(Options(by_age=(Seat(2), Seat(0), Seat(1)))))
+        live = await house.tables.open(opening(Options(by_age=(Seat(2), Seat(0), Seat(1))), pace="own"))
         await presence.arrive(house.tables, live, 1)
         for name in ("Bo", "Cleo"):
             await house.joins(live, name)

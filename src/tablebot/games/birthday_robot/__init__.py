@@ -1,10 +1,12 @@
 """Happy Birthday, Robot!: three to five seats write one story, with dice for words."""
 
+from dataclasses import replace
+
 from tablebot.core.brain import Brain
 from tablebot.core.content import Content
 from tablebot.core.game import Game, MoveKinds, Seating
 from tablebot.core.phase import Clock, Phase
-from tablebot.games.birthday_robot import rules, text
+from tablebot.games.birthday_robot import rules, text, version_1
 from tablebot.games.birthday_robot.model import Finish, Give, Move, Options, State, Thrown, View, Write
 from tablebot.games.birthday_robot.view import view
 
@@ -12,6 +14,7 @@ GAME = Game(
     slug="birthday_robot",
     title="Happy Birthday, Robot!",
     credit="Daniel Solis 2010",
+    earlier=(lambda game: replace(game, rules=version_1, pace="own"),),
     seating=Seating(range(2, 6), reseated=Options.reseated),
     options=Options,
     state=State,
@@ -30,6 +33,7 @@ GAME = Game(
         "left": Phase(Clock(180.0)),
         "epilogue": Phase(Clock(240.0)),
     },
+    pace="none",
     brain=Brain(module="tablebot.games.birthday_robot.bot", needs=("numpy",), levels=("Shy", "Chatty", "Dreamy")),
     content=Content(
         variants={

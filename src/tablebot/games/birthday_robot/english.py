@@ -249,13 +249,13 @@ def capital(text: str) -> str:
 
 
 def closed(text: str) -> str:
-    """The text as a sentence that is read aloud: with a capital, and something at its end."""
+    """The text as a sentence that is read aloud: with something at its end."""
     seen = shape(text)
     if seen.sense in {"empty", "foreign"}:
         return text
     if re.search(r"[.!?…]", text[words(text)[-1].end :]):
-        return capital(text)
-    return capital(seen.body + (seen.tail.replace(".", "…", 1) if seen.sense == "open" else seen.tail))
+        return text
+    return seen.body + (seen.tail.replace(".", "…", 1) if seen.sense == "open" else seen.tail)
 
 
 def vowel(word: str) -> bool:

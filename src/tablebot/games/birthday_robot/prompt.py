@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from tablebot.core.errors import Illegal
 from tablebot.core.game import Seat
+from tablebot.core.words import words
 from tablebot.games.birthday_robot.model import Epilogue, Sentence, View, Write, Writing
 from tablebot.games.birthday_robot.rules import budget, writer
 from tablebot.games.birthday_robot.sentence import Budget, added_to, to_practise
@@ -72,7 +73,7 @@ def read_answer(view: View, text: str) -> Write | None:
     if not isinstance(state, Writing | Epilogue) or view.seat is None:
         return None
     before = _begun(state, view.seat)
-    text = _finished(_unquoted(text.strip()))
+    text = _finished(_unquoted(text.strip()), before.text)
     if _MARKUP & set(text) - set(before.text):
         return None
     try:
@@ -101,7 +102,8 @@ def _unquoted(text: str) -> str:
     return inside.strip() if around and not {text[0], text[-1]} & set(inside) else text
 
 
-def _finished(text: str) -> str:
-    """With a capital at its beginning and, in scripts that have capitals, a full stop if it has no sign at its end."""
-    last = text[-1:]
-    return f"{text[:1].upper()}{text[1:]}{'.' if last.isdigit() or last.upper() != last.lower() else ''}"
+def _finished(text: str, before: str) -> str:
+    """With a capital on a first word that is new and, in scripts that have capitals, with a sign at the end."""
+    last, begun = text[-1:], [word.plain for word in words(before)[:1]]
+    first = text[:1] if begun and begun == [word.plain for word in words(text)[:1]] else text[:1].upper()
+    return f"{first}{text[1:]}{'.' if last.isdigit() or last.upper() != last.lower() else ''}"

@@ -94,7 +94,7 @@ def apply(state: State, seat: Seat, move: Move) -> State:
         case Rolling(), Stop():
             return _stopped(state)
         case Writing(), Write(text=text):
-            return _handed_on(state, seat, text)
+            return handed_on(state, seat, added_to(state.sentence, text, seat, budget(state)))
         case Epilogue(), Write(text=text):
             return _last_words(state, seat, text)
         case Epilogue(), Finish():
@@ -175,8 +175,8 @@ def budget(state: Writing | Epilogue) -> Budget:
             return Budget(state.piles.left, free=("but",))
 
 
-def _handed_on(state: Writing, seat: Seat, text: str) -> State:
-    sentence = added_to(state.sentence, text, seat, budget(state))
+def handed_on(state: Writing, seat: Seat, sentence: Sentence) -> State:
+    """What follows when the seat has written so much of the sentence."""
     match state.pen:
         case "begin":
             # 6.1 Dice pay before TAILS.
@@ -293,8 +293,8 @@ def samples(state: Writing | Epilogue) -> list[str]:
 
 
 def timeout(view: View) -> Move:
-    """Rolls once, then hands on what there is."""
+    """Rolls one die, then hands on what there is."""
     state = view.state
     if isinstance(state, Rolling):
-        return Stop() if state.throws else Roll(min(3, pool(state) or 3))
+        return Stop() if state.throws else Roll(1)
     return Write(state.sentence.text if isinstance(state, Writing) else "")

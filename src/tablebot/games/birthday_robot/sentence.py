@@ -41,15 +41,18 @@ class Budget(Struct, frozen=True, gc=False):
         return self.dice + self.tails
 
 
-def added_to(sentence: Sentence, text: str, seat: Seat, budget: Budget) -> Sentence:
-    """The sentence after somebody has written. Raises Illegal where the rules or the budget forbid it."""
+def added_to(sentence: Sentence, text: str, seat: Seat, budget: Budget, *, recased: bool = False) -> Sentence:
+    """The sentence after somebody has written. Raises Illegal where the rules or the budget forbid it.
+
+    `recased`: as in version 1, the first word may change its capital even if nothing is put before it.
+    """
     room = len(sentence.text) + MOST
     if len(text) <= _DECOMPOSED * room:
         text = tidied(text)
     if len(text) > room:
         raise Illegal("That is too long by {n}. Leave some room for the others.", n=len(text) - room)
     new = words(text)
-    olds = kept_words(words(sentence.text), new)
+    olds = kept_words(words(sentence.text), new, recased=recased)
     free = free_words((place for place, old in enumerate(olds) if old is None), new, budget.free)
     marks = tuple(Mark(seat, place in free) if old is None else sentence.marks[old] for place, old in enumerate(olds))
     paid = olds.count(None) - len(free)
@@ -58,15 +61,18 @@ def added_to(sentence: Sentence, text: str, seat: Seat, budget: Budget) -> Sente
     return replace(sentence, text=text if marks else "", marks=marks)
 
 
-def kept_words(old: Sequence[Word], new: Sequence[Word]) -> list[int | None]:
+def kept_words(old: Sequence[Word], new: Sequence[Word], *, recased: bool = False) -> list[int | None]:
     """5.2 For each new word, which of the old ones it is. None: it was added. Raises Illegal if an old one is gone."""
     found: list[int | None] = []
     for word in new:
         at = len(found) - found.count(None)
-        # 4.2 The first word may get or lose its capital.
-        same = at < len(old) and (_uncapped(word) == _uncapped(old[0]) if at == 0 else word.plain == old[at].plain)
+        same = at < len(old) and word.plain == old[at].plain
+        if at == 0 and old and (found or recased):  # 4.2 Behind a new word, the first one may get or lose its capital.
+            same = _uncapped(word) == _uncapped(old[0])
         found.append(at if same else None)
     at = len(found) - found.count(None)
+    if at == 0 and old and new and _uncapped(new[0]) == _uncapped(old[0]):
+        raise Illegal("“{word}” stays as it is, unless you put a word before it.", word=old[0].text)
     if at < len(old):
         raise Illegal("“{word}” must stay where it is. You can only add words.", word=old[at].text)
     return found

@@ -171,7 +171,7 @@ def _clause(pen: Pen, seen: Shape, room: int, joiner: Literal["and", "but", "so"
         return None
     quoted = seen.body[-2:-1] in set(",!?…")
     comma = "" if quoted or (joiner == "and" and chosen.subject == "same") else ","
-    return capital(f"{seen.body}{comma} {joiner} {chosen.text}{seen.tail}")
+    return f"{seen.body}{comma} {joiner} {chosen.text}{seen.tail}"
 
 
 def _joined(
@@ -207,7 +207,7 @@ def _slipped(pen: Pen, seen: Shape, room: int) -> str | None:
     phrase = when(pen.memory, seen.body, room, pen.level, pen.dice, told=seen.sense == "told")
     if phrase and (richer is None or room > 1 or pen.happens(30)):
         richer = f"{seen.body} {phrase}{seen.tail}"
-    return capital(richer) if richer else None
+    return richer
 
 
 def _afterwards(pen: Pen, text: str, room: int, joiner: Joiner) -> str | None:
@@ -241,7 +241,7 @@ def _completed(pen: Pen, seen: Shape, room: int, joiner: Joiner) -> str | None:
             chosen = adjective("being", pen.memory, pen.dice)
         case _:
             chosen = None
-    return capital(f"{body} {chosen}.") if chosen else None
+    return f"{body} {chosen}." if chosen else None
 
 
 def _said(fragment: Fragment | None) -> str | None:

@@ -103,6 +103,8 @@ describe("putting old words back", () => {
     ["Robot whispered a tiny", "Robot whispered a tiny wish"],
     ["Robot softly a tiny wish, but slowly.", "Robot whispered softly a tiny wish, but slowly."],
     ["wish.", "Robot whispered a tiny wish."],
+    ["robot whispered a tiny wish.", "Robot whispered a tiny wish."],
+    ["“robot” whispered a tiny, tiny wish.", "“Robot” whispered a tiny, tiny wish."],
     ["", "Robot whispered a tiny wish"],
   ])("%s", (text, whole) => {
     expect(mended(old, text)).toBe(whole);
@@ -113,8 +115,12 @@ describe("putting old words back", () => {
     (text) => expect(gapsOf(old, mended(old, text))).not.toBeNull(),
   );
 
+  it("puts back the capital of a single letter, too", () => {
+    expect(mended("A cat", "a cat")).toBe("A cat");
+  });
+
   it("leaves a sound text alone", () => {
-    expect(mended(old, "robot whispered a very tiny wish!")).toBe("robot whispered a very tiny wish!");
+    expect(mended(old, "And robot whispered a very tiny wish!")).toBe("And robot whispered a very tiny wish!");
   });
 });
 

@@ -197,7 +197,7 @@ function signsOf(text: string, words: readonly Word[]): string[] {
 function anchors(olds: readonly Word[], now: readonly Word[]): [number, number][] {
   const same = (a: number, b: number) => {
     const [one, other] = [olds[a]?.text ?? "", now[b]?.text ?? ""];
-    return a === 0 ? one.toLowerCase() === other.toLowerCase() : one === other;
+    return a === 0 && b > 0 ? one.toLowerCase() === other.toLowerCase() : one === other;
   };
   const most = Array.from({ length: olds.length + 1 }, () => new Array<number>(now.length + 1).fill(0));
   const at = (a: number, b: number) => most[a]?.[b] ?? 0;
@@ -215,7 +215,7 @@ function anchors(olds: readonly Word[], now: readonly Word[]): [number, number][
 /** The words in a row that most look like what is left of `word`; none, where nothing does. */
 function likest(strays: readonly Word[], word: string): Word[] {
   const runs = strays.flatMap((_, at) => [1, 2, 3].map((length) => strays.slice(at, at + length)));
-  const likes = runs.map((run) => likeness(run.map((stray) => stray.text).join(""), word));
+  const likes = runs.map((run) => likeness(run.map((stray) => stray.text.toLowerCase()).join(""), word.toLowerCase()));
   const best = Math.max(0, ...likes);
   return best < 0.5 ? [] : (runs[likes.indexOf(best)] ?? []);
 }

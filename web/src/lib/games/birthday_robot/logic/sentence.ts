@@ -45,7 +45,7 @@ const FORMS: Record<Free, readonly string[]> = {
 /** The text as the rules will judge it. */
 export function judged(sentence: Pick<Sentence, "text">, text: string, budget: Budget): Judged {
   const tidy = tidied(text);
-  const { words, missing } = withOld(wordsOf(sentence.text), wordsOf(tidy));
+  const { words, missing, recased } = withOld(wordsOf(sentence.text), wordsOf(tidy));
   const used = budget.free.filter((kind) => {
     const first = words.find((word) => word.old === null && !word.free && FORMS[kind].includes(plain(word.text)));
     if (first) first.free = true;
@@ -59,7 +59,12 @@ export function judged(sentence: Pick<Sentence, "text">, text: string, budget: B
     (more > MOST
       ? { text: "That is too long by {n}. Leave some room for the others.", values: { n: more - MOST } }
       : missing !== null
-        ? { text: "“{word}” must stay where it is. You can only add words.", values: { word: missing } }
+        ? {
+            text: recased
+              ? "“{word}” stays as it is, unless you put a word before it."
+              : "“{word}” must stay where it is. You can only add words.",
+            values: { word: missing },
+          }
         : paid > most
           ? { text: tooMany(most), values: { n: most, over: paid - most } }
           : null);
@@ -87,15 +92,24 @@ export function runsOf({ text, marks }: Pick<Sentence, "text" | "marks">): { bef
   return { before: text.slice(0, words[0]?.start ?? text.length), runs };
 }
 
-function withOld(old: Word[], now: Word[]): { words: Written[]; missing: string | null } {
+interface Compared {
+  words: Written[];
+  /** The first old word that is no longer there. */
+  missing: string | null;
+  /** It is there, at the beginning, but with another capital. */
+  recased: boolean;
+}
+
+function withOld(old: Word[], now: Word[]): Compared {
   let at = 0;
-  const words = now.map((word): Written => {
+  const words = now.map((word, place): Written => {
     const next = old[at];
-    const same =
-      next && (at === 0 ? uncapped(word.text) === uncapped(next.text) : plain(word.text) === plain(next.text));
-    return { ...word, old: same ? at++ : null, free: false };
+    // Behind a new word, the first one may get or lose its capital.
+    const form = at === 0 && place > 0 ? uncapped : plain;
+    return { ...word, old: next && form(word.text) === form(next.text) ? at++ : null, free: false };
   });
-  return { words, missing: old[at]?.text ?? null };
+  const recased = at === 0 && now[0] !== undefined && uncapped(now[0].text) === uncapped(old[0]?.text ?? "");
+  return { words, missing: old[at]?.text ?? null, recased };
 }
 
 function uncapped(word: string): string {

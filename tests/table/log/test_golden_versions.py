@@ -1,0 +1,100 @@
+"""Logs of every version of a game. They are folded by their own rules for ever, and what runs goes on under them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import Raw
+
+from tablebot.core.errors import Illegal
+from tablebot.core.game import Over, Seat
+from tablebot.core.versions import by_version
+from tablebot.games import GAMES
+from tablebot.games.birthday_robot.model import Write
+from tablebot.table.decide import commands as do
+from tablebot.table.decide.dispatch import decide
+from tablebot.table.log import events as ev
+from tablebot.table.log.fold import fold
+from tablebot.table.log.log_file import BadLog, retold
+from tablebot.table.log.table import Table
+from tests.table.log.test_golden import NAMES, events, folded
+from tests.table.script import CATALOGUE
+
+LEGAL_ONLY_IN_VERSION_1 = {"birthday_robot-1-still-told": 12}
+"""The line at which today's rules would refuse."""
+
+
+def by_todays_rules(name: str) -> list[ev.Event]:
+    first, *others = events(name)
+    assert isinstance(first, ev.Opened)
+    return [msgspec.structs.replace(first, version=GAMES[first.game].version), *others]
+
+
+def played(table: Table, seat: int, move: Any) -> Table:
+    """After the move of whoever sits there."""
+    assert table.playing is not None
+    asked = table.playing.question(Seat(seat))
+    command = do.Play("", Raw(msgspec.json.encode(move)), asked and asked.question)
+    return decide(table, table.chairs[seat].people[0], command, table.at + 1.0)[-1].table
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_log_is_folded_by_the_version_that_it_names(name: str) -> None:
+    first = events(name)[0]
+    assert isinstance(first, ev.Opened)
+    assert folded(name).game == by_version(CATALOGUE, first.game, first.version)
+
+
+def test_every_version_of_every_game_has_a_log() -> None:
+    kept = {
+        (first.game, first.version) for first in (events(name)[0] for name in NAMES) if isinstance(first, ev.Opened)
+    }
+    assert kept >= {(slug, version) for slug, game in GAMES.items() for version in range(1, game.version + 1)}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_log_can_be_read_from_a_file_and_its_dice_are_fair(name: str) -> None:
+    assert [step.table for step in retold(CATALOGUE, events(name), fair=True)][-1] == folded(name)
+
+
+@pytest.mark.parametrize("name", LEGAL_ONLY_IN_VERSION_1)
+def test_what_was_legal_only_in_version_1_loads_under_it_and_under_no_other(name: str) -> None:
+    assert folded(name).game.version == 1
+    with pytest.raises(Illegal):
+        fold(CATALOGUE, by_todays_rules(name))
+    with pytest.raises(BadLog) as refused:
+        list(retold(CATALOGUE, by_todays_rules(name)))
+    assert refused.value.line == LEGAL_ONLY_IN_VERSION_1[name]
+
+
+# Happy Birthday, Robot! ------------------------------------------------------------------------------------------
+def test_a_story_of_version_1_goes_on_with_three_dice_by_the_clock_and_capitals_that_change() -> None:
+    table = folded("birthday_robot-1-still-told")
+    assert table.playing is not None
+    assert [line.text for line in table.playing.state.story.lines] == ["But robot sang so loudly."]
+    for _ in range(9):  # Seconds enough for the next Storyteller's rolls and beginning.
+        table = decide(table, None, do.Tick(()), table.at + 10_000.0)[-1].table
+        assert table.playing is not None
+        if table.playing.state.__struct_config__.tag == "write":
+            break
+    assert len(table.playing.state.throws[0]) == 3
+    table = played(table, 1, Write("Robot"))
+    table = played(table, 0, Write("robot"))
+    assert table.playing is not None
+    assert table.playing.state.sentence.text == "robot"
+
+
+def test_a_story_of_version_2() -> None:
+    table = folded("birthday_robot-2-one-round")
+    assert table.playing is not None
+    assert isinstance(table.playing.turn, Over)
+    assert table.playing.turn.scores == (1.0, 2.0, 2.0)
+    assert [line.text for line in table.playing.state.story.lines] == [
+        "And the, but…",
+        "And the cat, but…",
+        "And the cat, but…",
+        "Robot!",
+        "Robot!",
+    ]
