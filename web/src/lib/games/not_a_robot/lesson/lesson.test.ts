@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { roundStart, coachKey, afterMove, SCRIPTS, turnedOver } from "./lesson";
+import { roundStart, coachKey, afterMove, SCRIPTS } from "./lesson";
 import { t } from "../texts/later-words";
 import type { Move, View } from "../wire";
 
@@ -43,9 +43,4 @@ it("lets a Robot that stays hidden get away with it", () => {
   const views = after(robot!, ...HONEST, { type: "vote", line: 1 });
   for (const view of views) expect(t(coachKey(robot!, view))).not.toMatch(/^lesson/);
   expect(views.at(-1)!.totals).toEqual([2, 0, 0]);
-});
-it("turns over the later of two, but the Server first", () => {
-  expect(turnedOver([1, 2, 3])).toBe(3);
-  expect(turnedOver([1, 0, 3])).toBe(0);
-  expect(turnedOver([1, 1, 0])).toBe(1);
 });

@@ -3,6 +3,7 @@ import type { SeatLook } from "$lib/games/contract";
 import { plainLook } from "$lib/table/seats";
 import { settings } from "$lib/device/settings.svelte";
 import files from "./lesson.json";
+import { pointsOf, turnedOver } from "../logic/points";
 import { SERVER } from "../logic/round";
 import type { LaterKey } from "../texts/later-words";
 import type { Line, Move, Picture, Score, View } from "../wire";
@@ -128,21 +129,8 @@ export function coachKey(script: Script, view: View): LaterKey {
   return `lesson.${role}.${won ? "won" : "lost"}`;
 }
 
-/** 6.3 The line with the most votes; among several the last one, unless the Server has as many. */
-export function turnedOver(votes: readonly number[]): number {
-  const count = (one: number) => votes.filter((vote) => vote === one).length;
-  const most = Math.max(...votes.map(count));
-  const tied = votes.filter((vote) => count(vote) === most);
-  return tied.includes(SERVER) ? SERVER : Math.max(...tied);
-}
-
 function scored(script: Script, view: View, end: Pick<Score, "guess" | "votes" | "revealed">): View {
-  const holder = 1 + view.lines.findIndex(({ seat }) => seat === script.robot);
-  const caught = end.guess === null ? end.revealed === holder : end.guess !== script.answer;
-  const points = SEATS.map(({ seat }) => {
-    if (seat === script.robot) return caught ? 0 : end.guess === null ? 2 : 3;
-    return Number(caught) + Number(end.votes[seat] === holder);
-  });
+  const points = pointsOf(script, view.lines, end);
   const { answer, robot } = script;
   const files = view.pictures.map(({ file }) => file);
   const score = { files, answer, robot, lines: view.lines, points, ...end };
