@@ -11,7 +11,7 @@ from tablebot.core.brain import Brain
 from tablebot.core.errors import Refused
 from tablebot.core.game import Chance, MoveKinds, Seat
 from tablebot.games import GAMES
-from tablebot.lab.named import check_seats, game_named, state_after
+from tablebot.lab.lookup import check_seats, game_named, state_after
 from tablebot.lab.perft import asked_moves, perft
 from tests.games import tictactoe
 from tests.games.robotory.positions import crowded

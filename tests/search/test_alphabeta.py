@@ -15,7 +15,7 @@ from tablebot.games.robotory.thinking import FITTED, NAMES, engine, kernel_with,
 from tablebot.games.robotory.worth import has_won, is_whole
 from tablebot.search.alphabeta import LIMIT, SURE, WON, mind, searches
 from tablebot.search.engine import Engine
-from tablebot.search.wanted import Unfitted, worth
+from tablebot.search.kernel_protocol import Unfitted, worth
 from tests.games.robotory.positions import crowded, position
 
 Position = tuple[int, int]

@@ -7,7 +7,7 @@ import pytest
 
 from tablebot.search import mcts
 from tablebot.search.compiling import compiled
-from tablebot.search.wanted import Numbers, Unfitted, mover
+from tablebot.search.kernel_protocol import Numbers, Unfitted, mover
 
 # One to three are taken from a heap, and who takes the last one wins. rest: whose turn it is, then the heap.
 

@@ -14,7 +14,7 @@ from tablebot.cli.terminal import INTERRUPTED, draw_bar, end_bar
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame
 from tablebot.lab.arena import Match, Work, bot_name, check_match, contest, tally
-from tablebot.lab.named import game_named
+from tablebot.lab.lookup import game_named
 from tablebot.lab.selfplay import Played
 
 BOT = "A level by number or name; LEVEL:N, that looks at N positions a move; random; or mcts:N, that tries out N games."

@@ -12,7 +12,7 @@ from typing import Any, TextIO
 from tablebot.cli.terminal import ended_by_interrupt
 from tablebot.core.errors import Refused
 from tablebot.lab.dialogue import LONGEST_LINE, Dialogue
-from tablebot.lab.named import game_named
+from tablebot.lab.lookup import game_named
 
 
 def add(subparsers: Any) -> None:

@@ -15,7 +15,7 @@ from tablebot.core.game import Seat
 from tablebot.games.robot_miner import GAME, text
 from tablebot.games.robot_miner.model import FIRST, LARGEST, Options, Order, Route, Run, View
 from tablebot.games.robot_miner.solver import best
-from tablebot.lab.named import game_named
+from tablebot.lab.lookup import game_named
 
 MANY = 9
 """So many staircases have so many orders that one has to wait."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from tablebot.cli.terminal import ended_by_interrupt
 from tablebot.core.errors import Refused
-from tablebot.lab.named import check_seats, game_named, state_after
+from tablebot.lab.lookup import check_seats, game_named, state_after
 from tablebot.lab.perft import perft
 from tablebot.lab.studies import check_study, study_of
 

@@ -16,7 +16,7 @@ from tablebot.core.brain import Hint
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Chance, Decide, Over, Seat, is_answer, phase_of, play
-from tablebot.lab.named import check_seats, game_named
+from tablebot.lab.lookup import check_seats, game_named
 from tablebot.lab.selfplay import Bot, bot_of, check_level
 from tablebot.server.guards import keys
 

@@ -12,7 +12,7 @@ import msgspec
 from tablebot.bots.installed import check_bots_installed
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame
-from tablebot.lab.named import check_seats, game_named
+from tablebot.lab.lookup import check_seats, game_named
 from tablebot.lab.selfplay import Levels, Played, check_level, series
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from tablebot.bots.installed import check_bots_installed
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame
-from tablebot.lab.named import check_seats
+from tablebot.lab.lookup import check_seats
 from tablebot.lab.selfplay import Bot, Played, bot_of, cached_game, played, shared
 from tablebot.lab.studies import check_study, study_of
 

@@ -20,7 +20,7 @@ from tablebot.bots.worker import keep_to_one_core
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Chance, Over, Seat, play
-from tablebot.lab.named import check_seats, game_named
+from tablebot.lab.lookup import check_seats, game_named
 
 T = TypeVar("T")
 Levels = tuple[int, ...]

@@ -1,7 +1,7 @@
 """Alpha-beta for two who see everything, written once and fitted to the kernel of a game.
 
 Scores are for the mover, in hundredths of the logit of winning. Beyond SURE the end of the game was seen, and what is
-left of WON says how soon it comes. What the kernel has to give stands in wanted.py.
+left of WON says how soon it comes. What the kernel has to give stands in kernel_protocol.py.
 
 Numba keeps functions that call themselves on disk only if all calls have the same types. A constant among the arguments
 has a type of its own, and makes a program that crashes when it is loaded again. So none is passed to them.
@@ -15,7 +15,18 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tablebot.search.compiling import fitted
-from tablebot.search.wanted import Numbers, has_won, is_over, is_whole, kind, listed, played, promise, stormy, worth
+from tablebot.search.kernel_protocol import (
+    Numbers,
+    has_won,
+    is_over,
+    is_whole,
+    kind,
+    listed,
+    played,
+    promise,
+    stormy,
+    worth,
+)
 
 WON = 30_000
 SURE = 29_000

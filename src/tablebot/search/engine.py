@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from tablebot.search.alphabeta import BEST, MOVE_BITS, NODES, SCORE, STOP, SURE, TRIED, WON, Mind, mind
-from tablebot.search.wanted import Numbers
+from tablebot.search.kernel_protocol import Numbers
 
 DEEPEST = 100
 NARROW = 60

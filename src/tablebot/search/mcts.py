@@ -1,7 +1,7 @@
 """Monte Carlo tree search, plain: from the most promising position games are played at random to their end (UCT).
 
 It knows nothing of a game but its rules, so it is a yardstick for searches that do. What the kernel has to give stands
-in wanted.py.
+in kernel_protocol.py.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tablebot.search.compiling import fitted
-from tablebot.search.wanted import Numbers, drawn, is_over, listed, mover, played, playout
+from tablebot.search.kernel_protocol import Numbers, drawn, is_over, listed, mover, played, playout
 
 CURIOSITY = 0.5
 """How much more a move is tried that was tried seldom. Chosen by a few dozen games of Robotory, which could not tell

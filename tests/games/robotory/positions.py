@@ -11,7 +11,7 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.games.robotory import GAME, text
 from tablebot.games.robotory.model import CELLS, NAMES, Cell, Discs, Mask, Move, Robots, State, mask
-from tablebot.lab.named import state_after
+from tablebot.lab.lookup import state_after
 
 START = GAME.rules.setup(GAME.options(), 2)
 

@@ -21,7 +21,7 @@ from tablebot.games.robotory.kernel import (
 from tablebot.games.robotory.worth import has_won, is_whole, kind, promise
 from tablebot.search.compiling import compiled
 from tablebot.search.engine import Engine
-from tablebot.search.wanted import Numbers
+from tablebot.search.kernel_protocol import Numbers
 
 _PLIES = 64
 """In an entry of `Book.known`: the moves ahead it is about, and above them whether the win can be forced."""

@@ -16,7 +16,7 @@ import numpy as np
 from tablebot.games.robotory import model
 from tablebot.games.robotory.model import BOARD
 from tablebot.search.compiling import lean, ones, zeros
-from tablebot.search.wanted import Numbers
+from tablebot.search.kernel_protocol import Numbers
 
 PLACE, REFILL, DRIVE = 0, 1, 2
 WHITE, BLACK = 0, 1

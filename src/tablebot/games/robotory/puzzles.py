@@ -1,4 +1,4 @@
-"""Positions in which exactly one move wins. scripts/make_puzzles.py finds them, tests prove them again."""
+"""Positions in which exactly one move wins. scripts/games/robotory/make_puzzles.py finds them, tests prove them again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Learns what positions of Robotory are worth: `.venv/bin/python scripts/train_robotory.py`.
+"""Learns what positions of Robotory are worth: `.venv/bin/python scripts/games/robotory/train.py`.
 
 Bots play games among themselves from random openings, with the weights there are. Then weights are fitted so that their
 sum tells who won (logistic regression, Adam, with a pull to zero). That is done several times, each time with better
@@ -24,9 +24,9 @@ from tablebot.games.robotory.model import Options
 from tablebot.games.robotory.numbers import position_of
 from tablebot.games.robotory.thinking import kernel_with
 from tablebot.search.engine import Engine
-from tablebot.search.wanted import Numbers
+from tablebot.search.kernel_protocol import Numbers
 
-WEIGHTS = Path(__file__).resolve().parents[1] / "src/tablebot/games/robotory/data/weights.bin"
+WEIGHTS = Path(__file__).resolve().parents[3] / "src/tablebot/games/robotory/data/weights.bin"
 WIDTH = 48
 """Entries of a position at most: 11, and one for each disc."""
 OPENING = (2, 10)

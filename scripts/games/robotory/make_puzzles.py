@@ -1,6 +1,6 @@
 """Writes the puzzles of Robotory: positions out of the bots' games in which exactly one move wins.
 
-    nice python scripts/make_puzzles.py [--games 800] [--seed 1] [--most 48]
+    nice python scripts/games/robotory/make_puzzles.py [--games 800] [--seed 1] [--most 48]
 
 The same numbers give the same puzzles, as long as the bots think alike. Each game begins with some moves at random, and
 now and then somebody is distracted, so that there is something to punish. Towards the end every move of a position is
