@@ -13,6 +13,7 @@ from tablebot.cli.terminal import ended_by_interrupt
 from tablebot.core.errors import Refused
 from tablebot.lab.dialogue import LONGEST_LINE, Dialogue
 from tablebot.lab.lookup import game_named
+from tablebot.lab.studies import slugs_with_study
 
 
 def add(subparsers: Any) -> None:
@@ -22,7 +23,7 @@ def add(subparsers: Any) -> None:
         description="Reads commands from standard input: new, move NOTATION, moves, go ms N, go nodes N, show, quit. "
         "docs/bots.md tells what is answered.",
     )
-    parser.add_argument("game", metavar="GAME", help="robotory, or another game that has a kernel.")
+    parser.add_argument("game", metavar="GAME", help=f"One that has a kernel: {', '.join(slugs_with_study())}.")
     parser.add_argument("--cores", type=int, help="For “go ms”; all that there are, if you do not say, and never more.")
     parser.set_defaults(run=run)
 

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from tablebot import __version__
-from tablebot.cli import arena, engine, packs, par, perft, play, replay, selfplay, serve, types
+from tablebot.cli import arena, compile_bots, engine, packs, par, perft, play, replay, selfplay, serve, types
 
-COMMANDS = (serve, play, replay, selfplay, arena, engine, perft, par, packs, types)
+COMMANDS = (serve, play, replay, selfplay, arena, engine, perft, par, packs, compile_bots, types)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

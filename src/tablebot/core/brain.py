@@ -63,6 +63,8 @@ class Brain(Generic[OptionsT, StateT, MoveT, ViewT]):
     study: str | None = None
     """A module for the lab: the game counted and searched by a compiled twin of its rules (tablebot.lab.studies).
     None: there is no such twin."""
+    solver: str | None = None
+    """A module for the lab that finds the best possible score and proves it (tablebot.lab.solvers)."""
     every_move: Callable[[ViewT], Iterable[MoveT]] | None = None
     """Every distinct outcome, however many: for counting, where the menu stops early (`listed` is false)."""
     cannot_play: Callable[[OptionsT], str] | None = None

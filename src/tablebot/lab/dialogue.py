@@ -37,7 +37,7 @@ class Dialogue:
             if isinstance(word := getattr(options, name), str)
         }
         """Variants of the game, by the word that tells one from another."""
-        self.state: Any = game.rules.setup(game.options(), 2)
+        self.state: Any = game.rules.setup(game.options(), game.seats[0])
         self._thinker: Thinker | None = None
 
     def answers(self, line: str) -> Iterator[str]:
@@ -75,7 +75,7 @@ class Dialogue:
         options = self._starts.get(start.lower()) if start else self._game.options()
         if options is None:
             raise self._not_understood(f"new {start}")
-        self.state = self._game.rules.setup(options, 2)
+        self.state = self._game.rules.setup(options, self._game.seats[0])
 
     def _move(self, written: str) -> None:
         seat = self._turn().seats[0]

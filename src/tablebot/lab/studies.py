@@ -25,7 +25,7 @@ class Thinker(Protocol):
 
 
 class Study(Protocol):
-    """The module that `Game.study` names. It loads numba, so nothing that serves people imports it."""
+    """The module that `Brain.study` names. It loads numba, so nothing that serves people imports it."""
 
     def count(self, state: Any, depth: int, /) -> int:
         """The number of lines of so many moves, as lab.perft counts them."""
@@ -47,9 +47,13 @@ class Study(Protocol):
 def check_study(game: AnyGame) -> None:
     """Raises Refused where the game has no kernel, or what it is compiled with is not installed."""
     if game.brain.study is None:
-        those = ", ".join(slug for slug, other in sorted(GAMES.items()) if other.brain.study)
+        those = ", ".join(slugs_with_study())
         raise Refused("{game} has no kernel. These games have one: {those}.", game=game.title, those=those)
     check_bots_installed(game)
+
+
+def slugs_with_study() -> list[str]:
+    return sorted(slug for slug, game in GAMES.items() if game.brain.study)
 
 
 def study_of(game: AnyGame) -> Study:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar, cast
 
 import numba
-from numba.core import cgutils, types
+from numba.core import cgutils, config, types
 from numba.extending import intrinsic
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -22,6 +23,11 @@ def compiled(function: F, **options: Any) -> F:
         return cast("F", numba.njit(cache=True, nogil=True, **options)(function))
     except RuntimeError:
         return cast("F", numba.njit(nogil=True, **options)(function))
+
+
+def kept_in() -> Path:
+    """The folder below which machine code is kept: the one that NUMBA_CACHE_DIR names, or this package's own."""
+    return Path(config.CACHE_DIR or Path(__file__).parents[1])  # pyright: ignore[reportAttributeAccessIssue]
 
 
 def lean(function: F) -> F:

@@ -1,4 +1,4 @@
-"""What a search wants of a game: compiled functions with these names. See games/robotory/kernel.py and worth.py.
+"""What a search asks of a game's kernel: compiled functions with these names.
 
 A position is two integers, board and rest; a move is one, not less than 0 and under 2 ** 36. A list of moves is written
 into an array from a place on; a function that writes one returns where it ends.

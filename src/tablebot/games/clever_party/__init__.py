@@ -35,7 +35,7 @@ GAME = Game(
         module="tablebot.games.clever_party.bot",
         needs=("numba", "numpy"),
         levels=("Sleepy", "Curious", "Clever", "Sharp", "Brilliant"),
-        compiled=("tables", "kernel", "worth", "planning", "results", "search"),
+        compiled=("model", "tables", "kernel", "worth", "planning", "results", "search"),
         hints=True,
     ),
     content=Content(

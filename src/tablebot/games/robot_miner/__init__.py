@@ -44,6 +44,7 @@ GAME = Game(
         needs=("numpy",),
         levels=("Sleepy", "Curious", "Clever", "Sharp", "Brilliant"),
         hints=True,
+        solver="tablebot.games.robot_miner.par",
     ),
     content=Content(
         variants={

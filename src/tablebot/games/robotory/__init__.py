@@ -27,7 +27,7 @@ GAME = Game(
         module="tablebot.games.robotory.bot",
         needs=("numba", "numpy"),
         levels=("Sleepy", "Curious", "Clever", "Sharp", "Brilliant"),
-        compiled=("kernel", "worth", "thinking"),
+        compiled=("model", "kernel", "worth", "thinking", "exact", "study"),
         analysis="tablebot.games.robotory.analysis",
         position=lambda state: replace(state, played=()),
         study="tablebot.games.robotory.study",

@@ -1,4 +1,4 @@
-"""Positions in which exactly one move wins. scripts/games/robotory/make_puzzles.py finds them, tests prove them again."""
+"""Positions in which exactly one move wins: found by scripts/games/robotory/make_puzzles.py, proven again by tests."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """What a position of Robotory is worth to the mover at first sight, and which moves look good: compiled.
 
 The worth is a sum of numbers out of tables. Which entries count for a position is said here; how much each is worth was
-learned from games that the bots played among themselves (scripts/games/robotory/train.py). All of it is seen from the mover's
-side: for dark the board is turned by half.
+learned from games that the bots played among themselves (scripts/games/robotory/train.py). All of it is seen from the
+mover's side: for dark the board is turned by half.
 """
 
 from __future__ import annotations
