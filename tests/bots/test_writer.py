@@ -22,7 +22,8 @@ from tablebot.games.birthday_robot import GAME, bot
 from tablebot.games.birthday_robot.model import State, Write
 from tests.bots.model import Model, modelled, says, sends
 from tests.games.birthday_robot import tales
-from tests.server.serving import PATIENCE, Process, Served, client, free_port
+from tests.ports import free_port
+from tests.server.serving import PATIENCE, Process, Served, client
 
 Serve = Callable[..., Served]
 

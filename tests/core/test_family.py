@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import codecs
 from importlib.resources import files
-from time import perf_counter
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -106,15 +106,15 @@ def test_a_rude_word_is_found_beside_any_text(text: str) -> None:
 
 @pytest.mark.parametrize("piece", ["a", "a ", "a*", "ab*c ", "1!", "a1 ", "fu ", "(", "=", "a\u0301", "\u200b"])
 def test_a_long_text_made_to_be_slow_is_not(piece: str) -> None:
-    began = perf_counter()
+    began = process_time()
     assert not is_rude(piece * (2000 // len(piece)))
-    assert perf_counter() - began < 1.0
+    assert process_time() - began < 1.0
 
 
 def test_a_word_without_end_costs_no_more_than_its_letters() -> None:
-    began = perf_counter()
+    began = process_time()
     assert not is_rude("aab" * 10_000)
-    assert perf_counter() - began < 2.0
+    assert process_time() - began < 2.0
 
 
 def test_the_list_says_where_it_comes_from() -> None:

@@ -25,6 +25,7 @@ from tablebot.bots.catalogue import load
 from tablebot.cli.serve import configured
 from tablebot.server.house import House
 from tablebot.server.settings import Settings
+from tests.ports import free_port
 
 TICTACTOE = str(Path(__file__).parents[1] / "games" / "tictactoe.py")
 PATIENCE = 60.0
@@ -131,11 +132,6 @@ def is_running(pid: int) -> bool:
         return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
     except OSError:
         return False
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        return taken.getsockname()[1]
 
 
 ANSWERS = frozenset({"done", "refused", "looked", "hinted"})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from time import perf_counter
+from time import process_time
 from unicodedata import normalize
 
 import pytest
@@ -328,10 +328,10 @@ def test_5_3_a_text_without_end_is_refused_before_its_letters_are_composed() -> 
     state = stopped(started(), "000")
     decomposed = normalize("NFD", "Robot 각" + "ệ" * 29 + "." * 161)
     assert writing(written(state, decomposed)).sentence.text == normalize("NFC", decomposed)
-    began = perf_counter()
+    began = process_time()
     with refused("That is too long by 79801. Leave some room for the others."):
         written(state, "a" + "\u0301\u0323" * 40_000)
-    assert perf_counter() - began < 1.0
+    assert process_time() - began < 1.0
 
 
 def test_5_3_whatever_is_tidied_away_does_not_count() -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from tablebot.server.sockets import socket as server_socket
@@ -304,11 +306,23 @@ async def test_silence_is_ended_and_may_come_again(server: Served, monkeypatch: 
 # Frames ---------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("size", [8 * 1024 + 1, 1 << 20])
 async def test_a_frame_too_large_closes_its_socket_only(server: Served, size: int) -> None:
+    """Its head is enough to refuse it. Nothing else is sent: what nobody reads could cost the answer on its way."""
     async with client(server.address) as people:
         game = await match(people)
         large = await people.connect(game.code, game.asked.key)
-        await large.send("x" * size)
+        head_and_some = Frame(Opcode.TEXT, b"x" * size).serialize(mask=True)[: 8 * 1024]
+        large.socket.transport.write(head_and_some)
         assert (await large.closed())[0] == 1009
+        await game.go_on()
+
+
+async def test_whoever_sends_a_megabyte_at_once_is_cut_off_alone(server: Served) -> None:
+    async with client(server.address) as people:
+        game = await match(people)
+        large = await people.connect(game.code, game.asked.key)
+        with suppress(ConnectionClosed):  # The server does not wait for the rest.
+            await large.send("x" * (1 << 20))
+        assert (await large.closed())[0] in {1009, 1006}
         await game.go_on()
 
 
@@ -334,5 +348,6 @@ async def test_a_message_in_pieces_is_one_message(server: Served) -> None:
         game = await match(people)
         await game.asked.socket.send(iter(['{"type":', '"ping"}']))
         await game.asked.hear("pong")
-        await game.asked.socket.send(iter(["x" * 5000, "y" * 5000]))
+        with suppress(ConnectionClosed):  # The second piece is too much, and an empty third says that this was all.
+            await game.asked.socket.send(iter(["x" * 5000, "y" * 5000]))
         assert (await game.asked.closed())[0] == 1009
