@@ -1,15 +1,15 @@
-"""Real browsers against a real server, each test with a database of its own."""
+"""Real browsers against a real server: one of each for all tests of a worker, or a server of a test's own."""
 
 from __future__ import annotations
 
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
@@ -20,6 +20,7 @@ from tests.browser.people import WAIT, Person
 from tests.browser.robot_miner import Miners
 from tests.browser.robots import Robots
 from tests.browser.story import Tale
+from tests.ports import free_port
 
 ROOT = Path(__file__).parents[2]
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
@@ -32,28 +33,20 @@ PHONE, LAPTOP, WALL = (
 
 
 class Server:
-    """`tablebot serve` in a process of its own. It can be killed and started again on the same file."""
+    """`tablebot serve` in a process of its own."""
 
-    def __init__(self, folder: Path, packs: tuple[Path, ...]) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, port: int, packs: tuple[Path, ...] = ()) -> None:
         self.packs = packs
-        self.port = _free_port()
         self.url = ""
-        self._ahead = 0.0
+        self._folder = folder
+        self._port = port
         self._process: subprocess.Popen[str] | None = None
-        self.later(0)
-
-    def later(self, seconds: float) -> None:
-        """As if so much time had passed, by the server's clock. Pages learn of it when they next hear of the table."""
-        self._ahead += seconds
-        written = self.folder / "ahead.new"
-        written.write_text(str(self._ahead), "ascii")
-        written.replace(self.folder / "ahead")
+        self._clock(0)
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "tests.browser.clock_server", str(self.folder / "ahead"), "serve"]
-        command += ["--host", "127.0.0.1", "--port", str(self.port)]
-        command += ["--database", str(self.folder / "tables.sqlite"), "--bot-delay", "0.05"]
+        command = [sys.executable, "-m", "tests.browser.clock_server", str(self._folder / "ahead"), "serve"]
+        command += ["--host", "127.0.0.1", "--port", str(self._port)]
+        command += ["--database", str(self._folder / "tables.sqlite"), "--bot-delay", "0.05"]
         command += ["--games", ",".join(str(ROOT / f"tests/games/{game}.py") for game in ("tictactoe", "party"))]
         command += ["--openings", "1000", "--joins", "10000"]
         command += [f"--pack={pack}" for pack in self.packs]
@@ -66,30 +59,57 @@ class Server:
                 self.url = line.split()[-1]
             if "Ctrl+C" in line:
                 break
-        self.port = int(self.url.rsplit(":", 1)[1])
-
-    def kill(self) -> None:
-        """As a power cut would."""
-        self._end(signal.SIGKILL)
+        self._port = int(self.url.rsplit(":", 1)[1])
 
     def stop(self) -> None:
         self._end(signal.SIGTERM)
 
+    def _clock(self, ahead: float) -> None:
+        written = self._folder / "ahead.new"
+        written.write_text(str(ahead), "ascii")
+        written.replace(self._folder / "ahead")
+
     def _end(self, how: signal.Signals) -> None:
         if self._process:
             self._process.send_signal(how)
-            self._process.wait(20)
+            self._process.wait(60)
             assert self._process.stdout is not None
             self._process.stdout.close()
             self._process = None
 
 
-def _free_port() -> int:
-    """Of a server's own: nobody else takes it while the server is down."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
+class OwnServer(Server):
+    """It can be killed and started again on the same file, and time passes as the test says."""
+
+    _ahead = 0.0
+
+    def later(self, seconds: float) -> None:
+        """As if so much time had passed, by the server's clock. Pages learn of it when they next hear of the table."""
+        self._ahead += seconds
+        self._clock(self._ahead)
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self._end(signal.SIGKILL)
+
+
+@pytest.fixture(scope="package")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """For all tests of a worker, each at tables of its own."""
+    yield from _running(Server(tmp_path_factory.mktemp("server"), free_port()))
+
+
+@pytest.fixture
+def own_server(tmp_path: Path, packs: tuple[Path, ...]) -> Iterator[OwnServer]:
+    """For a test that kills its server, lets time pass, brings packs or must be alone. `cast` goes there, too."""
+    yield from _running(OwnServer(tmp_path, free_port(), packs))
+
+
+@pytest.fixture
+def server(request: pytest.FixtureRequest) -> Server:
+    """Where this test plays: a server of its own if the test, or one of its fixtures, asks for `own_server`."""
+    running: Server = request.getfixturevalue("own_server" if "own_server" in request.fixturenames else "shared_server")
+    return running
 
 
 @pytest.fixture
@@ -98,18 +118,20 @@ def packs() -> tuple[Path, ...]:
     return ()
 
 
-@pytest.fixture
-def server(tmp_path: Path, packs: tuple[Path, ...]) -> Iterator[Server]:
+S = TypeVar("S", bound=Server)
+
+
+def _running(server: S) -> Iterator[S]:
     if not (ROOT / "web/build/fallback.html").is_file():
         pytest.fail("The client is not built: make setup")
-    running = Server(tmp_path, packs)
-    running.start()
-    yield running
-    running.stop()
+    server.start()
+    yield server
+    server.stop()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """One for all tests of a worker. Not longer: as long as it lives, no test can have an event loop."""
     path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if path is None:
         pytest.fail("There is no Chromium: apt-get install chromium")
@@ -178,8 +200,8 @@ def clever(cast: Cast, server: Server) -> Iterator[Clever]:
 
 
 @pytest.fixture
-def robots(cast: Cast, server: Server) -> Iterator[Robots]:
-    played = Robots(cast, server)
+def robots(cast: Cast, own_server: OwnServer) -> Iterator[Robots]:
+    played = Robots(cast, own_server)
     yield played
     played.close()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from playwright.sync_api import Locator
@@ -13,6 +13,9 @@ from playwright.sync_api import Locator
 from tablebot.games.not_a_robot.model import View
 from tests.browser.gathering import Gathering
 from tests.browser.people import Person, middle
+
+if TYPE_CHECKING:
+    from tests.browser.conftest import Cast, OwnServer
 
 NAMES = ("Ida", "Ben", "Mia", "Ole", "Ruth", "Sam", "Noor", "Jo")
 WORDS = (
@@ -28,6 +31,10 @@ CHANCE = 20
 
 class Robots(Gathering):
     """Ida, who hosts, and others."""
+
+    def __init__(self, cast: Cast, server: OwnServer) -> None:
+        super().__init__(cast, server)
+        self._time = server
 
     def open(self, seats: int = 4, *, phone: bool = True, theme: str = "light", **options: Any) -> None:
         """A table without a clock that has begun; nobody has come to its page yet."""
@@ -77,7 +84,7 @@ class Robots(Gathering):
 
     def keep_quiet(self) -> None:
         """Nobody reveals itself, and the time is up."""
-        self._server.later(CHANCE + 1)
+        self._time.later(CHANCE + 1)
         self.until(lambda: self.view().phase != "ask")
 
     def explain(self) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from tablebot.games.birthday_robot.model import Epilogue, Writing
 from tablebot.games.birthday_robot.rules import budget
-from tests.browser.conftest import Server
+from tests.browser.conftest import OwnServer
 from tests.browser.people import Person
 from tests.browser.room import bar
 from tests.browser.story import (
@@ -211,7 +211,7 @@ def test_what_the_rules_forbid_is_said_before_sending_and_what_the_server_refuse
 
 
 # Coming back --------------------------------------------------------------------------------------------------------
-def test_a_writer_who_loses_page_or_line_comes_back_and_writes(tale: Tale, server: Server) -> None:
+def test_a_writer_who_loses_page_or_line_comes_back_and_writes(tale: Tale, own_server: OwnServer) -> None:
     tale.open()
     tale.start()
     writer = tale.people[tale.deal(keep=1).teller]
@@ -219,9 +219,9 @@ def test_a_writer_who_loses_page_or_line_comes_back_and_writes(tale: Tale, serve
     begin(writer, "Robot")
     writer.page.reload()
     begin(writer, "Robot baked")
-    server.kill()
+    own_server.kill()
     expect(bar(writer, "Connection lost.")).to_be_visible()
-    server.start()
+    own_server.start()
     expect(bar(writer, "Connection lost.")).to_have_count(0)
     expect(sheet(writer)).to_have_value("Robot baked")
     send(writer)

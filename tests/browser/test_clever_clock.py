@@ -10,7 +10,7 @@ from itertools import count
 from playwright.sync_api import Locator, expect
 
 from tests.browser.clever import Clever, act, cross, lit, looked_at, other, own, sees, title
-from tests.browser.conftest import Cast, Server
+from tests.browser.conftest import Cast, OwnServer
 from tests.browser.gathering import Gathering
 from tests.browser.people import Person
 
@@ -31,12 +31,12 @@ def test_a_gentle_clock_is_offered_in_the_lobby_and_is_off_at_first(cast: Cast) 
         expect(clock(person)).to_have_text(re.compile(r"^\d:\d\d"))
 
 
-def test_whoever_thinks_long_is_told_that_the_others_can_wait(clever: Clever, server: Server) -> None:
+def test_whoever_thinks_long_is_told_that_the_others_can_wait(clever: Clever, own_server: OwnServer) -> None:
     clever.open(pace="own")
     ida, ben = clever.people
     clever.come(ida, ben)
     expect(clock(ida)).to_have_text(re.compile(r"^0:\d\d$"))
-    server.later(45)
+    own_server.later(45)
     for person in (ida, ben):
         person.page.reload()  # Then the page knows what time it is.
         expect(clock(person)).to_have_text("We can wait")
@@ -44,11 +44,11 @@ def test_whoever_thinks_long_is_told_that_the_others_can_wait(clever: Clever, se
     expect(ida.page.locator("[aria-live=polite]", has_text="We can wait")).to_have_count(1)
 
 
-def test_a_gentle_clock_never_plays_for_anybody(clever: Clever, cast: Cast, server: Server) -> None:
+def test_a_gentle_clock_never_plays_for_anybody(clever: Clever, cast: Cast, own_server: OwnServer) -> None:
     clever.open(pace="own")
     ida, ben = clever.people
     clever.come(ida, ben)
-    with a_clock_that_plays(cast, server) as strike:
+    with a_clock_that_plays(cast, own_server) as strike:
         cross(ida, "wagon 1")
         strike()
         act(ida, "Done").click()
@@ -64,10 +64,10 @@ def test_a_gentle_clock_never_plays_for_anybody(clever: Clever, cast: Cast, serv
     sees(looked_at(ben, "Ida"), "Train: 1 of 5", "Presents: 0 of 6")
 
 
-def test_whoever_thinks_long_is_reminded_in_kind_words(clever: Clever, server: Server) -> None:
+def test_whoever_thinks_long_is_reminded_in_kind_words(clever: Clever, own_server: OwnServer) -> None:
     clever.open(pace="own")
     ida, ben = clever.people
-    server.later(45)
+    own_server.later(45)
     words = "The others are waiting for you. Take your time!"
     clever.come(ida)
     expect(ida.page.get_by_text(words).first).to_be_visible()
@@ -82,9 +82,9 @@ def clock(person: Person) -> Locator:
 
 
 @contextmanager
-def a_clock_that_plays(cast: Cast, server: Server) -> Iterator[Callable[[], None]]:
+def a_clock_that_plays(cast: Cast, own_server: OwnServer) -> Iterator[Callable[[], None]]:
     """It strikes at another table, opened later: when it has played there, the clock here has had its chance."""
-    table = Gathering(cast, server)
+    table = Gathering(cast, own_server)
     noor, zoe = cast.enter("Noor"), cast.enter("Zoe")
     table.gather(noor, zoe, game="robotory", pace="own")
     table.start()
@@ -92,7 +92,7 @@ def a_clock_that_plays(cast: Cast, server: Server) -> Iterator[Callable[[], None
     moves = count(1)
 
     def strike() -> None:
-        server.later(130)
+        own_server.later(130)
         noor.sees_moves(next(moves))
 
     yield strike

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.clever import own, play_on, sees, title
-from tests.browser.conftest import ROOT, Cast, Server
+from tests.browser.conftest import ROOT, Cast, OwnServer
 
 
 @pytest.fixture
@@ -17,7 +17,7 @@ def packs() -> tuple[Path, ...]:
     return (ROOT / "tests/games/clever_party/tiny.toml",)
 
 
-def test_a_sheet_of_a_pack_is_chosen_in_the_lobby_and_played_to_the_end(cast: Cast, server: Server) -> None:
+def test_a_sheet_of_a_pack_is_chosen_in_the_lobby_and_played_to_the_end(cast: Cast, own_server: OwnServer) -> None:
     ida, noor = cast.enter("Ida", phone=True), cast.enter("Noor")
     ida.page.goto("/games/clever_party")
     expect(ida.page.get_by_role("radio", name="Tiny")).to_be_visible()
@@ -30,9 +30,9 @@ def test_a_sheet_of_a_pack_is_chosen_in_the_lobby_and_played_to_the_end(cast: Ca
     ida.page.get_by_role("button", name="Start with Ida alone").tap()
     sees(own(ida), "Balloons: 0 of 3", "Train: 0 of 3", "Presents: 0 of 3", "Sweets: 0 of 2")
     play_on(ida)
-    server.packs = ()  # Tables keep the sheet, whatever becomes of the file.
-    server.kill()
-    server.start()
+    own_server.packs = ()  # Tables keep the sheet, whatever becomes of the file.
+    own_server.kill()
+    own_server.start()
     ida.page.reload()
     while play_on(ida):
         pass

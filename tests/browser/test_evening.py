@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Cast, Server
+from tests.browser.conftest import Cast, OwnServer
 from tests.browser.people import Person
 from tests.browser.room import TOAST, Room, about, badge, bar, board, can_do, choose, the_table
 from tests.browser.test_lobby import grip, in_seat_menu, seats
@@ -47,7 +47,7 @@ def test_the_code_on_the_wall_brings_three_phones_to_their_seats(room: Room) -> 
     expect(room.on_the_wall).to_have_text(seats(room.ida).all_inner_texts())
 
 
-def test_a_party_is_played_by_tapping_and_seen_again_through_other_eyes(room: Room, server: Server) -> None:
+def test_a_party_is_played_by_tapping_and_seen_again_through_other_eyes(room: Room, own_server: OwnServer) -> None:
     room.set(room.phones, start=False, options={"candles": 1})
     room.ida.start()
     for phone in room.phones:
@@ -62,7 +62,7 @@ def test_a_party_is_played_by_tapping_and_seen_again_through_other_eyes(room: Ro
     expect(room.on_the_wall.filter(has_text=f"{baker.name}’s turn")).to_be_visible()
     choose(baker, f"vote {room.phones.index(clever)}")
     expect(board(room.screen)).to_contain_text("phase: ask")
-    server.later(5)  # The baker keeps quiet.
+    own_server.later(5)  # The baker keeps quiet.
     for phone in room.phones:
         choose(phone, "blow")
         choose(phone, "done")
@@ -111,7 +111,7 @@ def test_two_phones_are_one_team_and_either_plays_what_the_other_has_begun(room:
 
 
 # Going away and coming back --------------------------------------------------------------------------------------
-def test_a_bot_stands_in_for_a_phone_that_has_vanished(toasting: Room, server: Server) -> None:
+def test_a_bot_stands_in_for_a_phone_that_has_vanished(toasting: Room, own_server: OwnServer) -> None:
     room = toasting
     ida, ben, mia = room.phones
     gone = "Mia is away. What now?"
@@ -119,7 +119,7 @@ def test_a_bot_stands_in_for_a_phone_that_has_vanished(toasting: Room, server: S
     expect(room.news).to_contain_text("Mia is away.")
     for phone in (ida, ben):
         expect(badge(phone, "Mia")).to_contain_text("away")
-    server.later(10)
+    own_server.later(10)
     choose(ida, TOAST)
     for phone in (ida, ben):
         expect(phone.page.get_by_role("region", name=gone)).to_be_visible()
@@ -142,16 +142,16 @@ def test_a_bot_stands_in_for_a_phone_that_has_vanished(toasting: Room, server: S
     expect(can_do(mia)).to_have_count(0)
 
 
-def test_whoever_wants_hosts_when_the_host_has_been_away_for_a_minute(toasting: Room, server: Server) -> None:
+def test_whoever_wants_hosts_when_the_host_has_been_away_for_a_minute(toasting: Room, own_server: OwnServer) -> None:
     room = toasting
     ida, ben, mia = room.phones
     ida.page.close()
     expect(room.news).to_contain_text("Ida is away.")
-    server.later(55)
+    own_server.later(55)
     choose(mia, TOAST)
     expect(ben.page.get_by_role("region", name="Ida is away. What now?")).to_be_visible()
     expect(ben.page.get_by_role("button", name="Be the host")).to_have_count(0)
-    server.later(10)
+    own_server.later(10)
     choose(ben, "give 2")
     for phone in (ben, mia):
         expect(bar(phone, "Ida, the host, is away.")).to_be_visible()
@@ -288,7 +288,7 @@ def test_the_wall_passes_axe_before_while_and_after_it_is_played(cast: Cast, the
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_what_a_phone_asks_and_offers_passes_axe(cast: Cast, server: Server, theme: str) -> None:
+def test_what_a_phone_asks_and_offers_passes_axe(cast: Cast, own_server: OwnServer, theme: str) -> None:
     room = Room(cast, theme)
     room.set(room.phones, start=False, sit=False, manners={"approval": True})
     ida, ben, mia = room.phones
@@ -301,7 +301,7 @@ def test_what_a_phone_asks_and_offers_passes_axe(cast: Cast, server: Server, the
     expect(ida.dialog).to_contain_text("Cheers!")
     ida.passes_axe()
 
-    server.later(10)
+    own_server.later(10)
     ida.dialog.get_by_role("button", name="Show “Cheers!” by Guest 2").tap()
     expect(ben.page.get_by_role("region", name="Guest 3 is away. What now?")).to_be_visible()
     ben.passes_axe()

@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Cast, Server
+from tests.browser.conftest import Cast, OwnServer
 from tests.browser.people import Person
 from tests.browser.room import PARTY, about, badge, bar, the_table
 
@@ -62,13 +62,15 @@ def test_the_host_hands_a_seat_to_a_bot_and_back(guests: Guests) -> None:
     expect(bar(guests.ben, "plays for you.")).to_have_count(0)
 
 
-def test_somebody_who_went_away_is_voted_about_and_may_come_back(cast: Cast, guests: Guests, server: Server) -> None:
+def test_somebody_who_went_away_is_voted_about_and_may_come_back(
+    cast: Cast, guests: Guests, own_server: OwnServer
+) -> None:
     code, key = guests.mia.code, guests.mia.key
     guests.mia.page.close()
     what_now = "Mia is away. What now?"
     for person in (guests.ida, guests.ben):
         expect(badge(person, "Mia")).to_contain_text("away")
-    server.later(10)
+    own_server.later(10)
     guests.ida.page.get_by_role("button", name="give 1", exact=True).click()
     for person in (guests.ida, guests.ben):
         expect(person.page.get_by_role("region", name=what_now)).to_be_visible()
@@ -142,9 +144,9 @@ def test_a_deleted_table_is_gone_for_everybody(guests: Guests) -> None:
 
 
 # Talk --------------------------------------------------------------------------------------------------------------
-def test_what_the_host_says_loud_is_read_by_everybody_and_waved_away(guests: Guests, server: Server) -> None:
+def test_what_the_host_says_loud_is_read_by_everybody_and_waved_away(guests: Guests, own_server: OwnServer) -> None:
     for phase in ("ask", "blow"):  # Before, roles are secret, and a host who plays is silent too.
-        server.later(60)
+        own_server.later(60)
         expect(guests.ida.page.get_by_role("group", name="The board")).to_contain_text(f"phase: {phase}")
     guests.ida.page.get_by_role("button", name="Say it loud").click()
     guests.ida.page.get_by_role("textbox", name="Say something to the table").fill("Five more minutes!")

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tablebot.games.robot_miner.model import Route
-from tests.browser.conftest import Server
+from tests.browser.conftest import OwnServer
 from tests.browser.people import Person
 from tests.browser.robot_miner import (
     RUNS,
@@ -341,7 +341,7 @@ def test_1_3_two_teams_arrange_mountains_of_their_own(miners: Miners) -> None:
 
 
 # Time -----------------------------------------------------------------------------------------------------------------
-def test_2_4_what_was_planned_when_the_time_is_up_is_the_program(miners: Miners, server: Server) -> None:
+def test_2_4_what_was_planned_when_the_time_is_up_is_the_program(miners: Miners, own_server: OwnServer) -> None:
     miners.open(2, **SMALL, scoring="points", planning=60, pace="own")
     ida, ben = miners.people
     screen = miners.hang_up()
@@ -352,7 +352,7 @@ def test_2_4_what_was_planned_when_the_time_is_up_is_the_program(miners: Miners,
     tap(ida, route)
     expect(plans(ida).first).to_have_accessible_name(re.compile("3 jewels$"))
     expect(screen.page.get_by_role("timer").first).to_be_visible()
-    server.later(61)
+    own_server.later(61)
     expect(title(ida)).to_have_text(re.compile("Who begins|Your robot is ready|where does the robot begin"))
     assert miners.view(ida).plan == route
     assert miners.view(ben).plan == ()

@@ -10,14 +10,16 @@ from playwright.sync_api import Locator, expect
 from tablebot.games.robot_miner.model import Options, Route
 from tablebot.games.robot_miner.mountain import points
 from tablebot.games.robot_miner.solver import best
-from tests.browser.conftest import Cast, Server
+from tests.browser.conftest import Cast, OwnServer
 from tests.browser.people import Person
 from tests.browser.robot_miner import RUNS, button, jewel, run_fast, staircase, stairs, tap, title
 from tests.browser.robots import fits
 
 
 # The puzzle of the day ------------------------------------------------------------------------------------------------
-def test_1_4_a_puzzle_is_planned_run_rated_and_shared_and_its_best_try_is_kept(cast: Cast, server: Server) -> None:
+def test_1_4_a_puzzle_is_planned_run_rated_and_shared_and_its_best_try_is_kept(
+    cast: Cast, own_server: OwnServer
+) -> None:
     ida = cast.enter("Ida", phone=True)
     ida.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ida.page.goto("/games/robot_miner")
@@ -52,7 +54,7 @@ def test_1_4_a_puzzle_is_planned_run_rated_and_shared_and_its_best_try_is_kept(c
     expect(stars(ida.dialog)).to_have_accessible_name("3 of 3 stars")
     assert shared(ida) == f"Robot Miner, {told['day']}\n⭐⭐⭐ 100 %, try 2\n{'🟪' * 10}"
 
-    server.later(24 * 60 * 60)
+    own_server.later(24 * 60 * 60)
     ida.page.goto("/games/robot_miner")
     expect(alone).to_contain_text("1 day in a row. Play today to make it 2.")
     expect(button(ida, "Play the puzzle")).to_be_visible()

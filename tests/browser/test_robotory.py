@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from websockets.sync.client import connect
 
 from tablebot.games.robotory import text
-from tests.browser.conftest import Cast, Server
+from tests.browser.conftest import Cast, OwnServer, Server
 from tests.browser.people import Person, chosen, is_over
 
 
@@ -63,28 +63,28 @@ def test_two_people_play_to_the_end_while_one_reloads_and_one_watches(cast: Cast
     expect(noor.page.get_by_text(re.compile("(Ida|Ben) won")).first).to_be_visible()
 
 
-def test_a_killed_server_loses_no_acknowledged_move(cast: Cast, server: Server) -> None:
+def test_a_killed_server_loses_no_acknowledged_move(cast: Cast, own_server: OwnServer) -> None:
     ida, ben = seated(cast)
     seats = by_seat(ida, ben)
     for until in (3, 6):
         play_moves(seats, until, seed=2)
-        server.kill()
+        own_server.kill()
         expect(ida.page.get_by_text("Connection lost").first).to_be_visible()
-        server.start()
+        own_server.start()
         for person in (ida, ben):
             expect(person.page.get_by_text("Connection lost")).to_have_count(0)
             person.sees_moves(until)
     play_moves(seats, 8, seed=2)
 
 
-def test_a_move_made_while_the_server_is_away_is_kept_and_played_once(cast: Cast, server: Server) -> None:
+def test_a_move_made_while_the_server_is_away_is_kept_and_played_once(cast: Cast, own_server: OwnServer) -> None:
     ida, ben = seated(cast)
     seats = by_seat(ida, ben)
     play_moves(seats, 2, seed=3)
     state = ida.state()
-    server.kill()
+    own_server.kill()
     seats[state.mover].play(chosen(state, 3))
-    server.start()
+    own_server.start()
     for person in seats:
         person.sees_moves(3)
     assert len(ida.state().played) == 3
