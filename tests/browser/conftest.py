@@ -15,11 +15,11 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 from tablebot.games.clever_party import bot
-from tests.browser.clever import Clever
+from tests.browser.birthday_robot.story import Tale
+from tests.browser.clever_party.clever import Clever
+from tests.browser.not_a_robot.robots import Robots
 from tests.browser.people import WAIT, Person
-from tests.browser.robot_miner import Miners
-from tests.browser.robots import Robots
-from tests.browser.story import Tale
+from tests.browser.robot_miner.miners import Miners
 from tests.ports import free_port
 
 ROOT = Path(__file__).parents[2]

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.birthday_robot.story import Tale, begin, book, fits, headline, open_book, roll, send, sheet
 from tests.browser.conftest import Cast
 from tests.browser.keyboard import Keyboard
+from tests.browser.pages.test_pages import PLAIN_HTTP
 from tests.browser.people import Person
-from tests.browser.story import Tale, begin, book, fits, headline, open_book, roll, send, sheet
-from tests.browser.test_pages import PLAIN_HTTP
 
 MINE = re.compile(r"Ida!$|^Roll on")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.clever import Clever, act, cross, die, lit, looked_at, own, sees, symbol, title, tray
+from tests.browser.clever_party.clever import Clever, act, cross, die, lit, looked_at, own, sees, symbol, title, tray
 from tests.browser.people import Person
 
 NOTHING = "There is nothing to take back."

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import FloatRect, Locator, ViewportSize, expect
 
-from tests.browser.clever import Clever, act, cross, die, lit, symbol
+from tests.browser.clever_party.clever import Clever, act, cross, die, lit, symbol
 from tests.browser.people import middle
 
 LOW = ViewportSize(width=360, height=480)

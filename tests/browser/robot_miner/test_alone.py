@@ -11,9 +11,9 @@ from tablebot.games.robot_miner.model import Options, Route
 from tablebot.games.robot_miner.mountain import points
 from tablebot.games.robot_miner.solver import best
 from tests.browser.conftest import Cast, OwnServer
+from tests.browser.not_a_robot.robots import fits
 from tests.browser.people import Person
-from tests.browser.robot_miner import RUNS, button, jewel, run_fast, staircase, stairs, tap, title
-from tests.browser.robots import fits
+from tests.browser.robot_miner.miners import RUNS, button, jewel, run_fast, staircase, stairs, tap, title
 
 
 # The puzzle of the day ------------------------------------------------------------------------------------------------

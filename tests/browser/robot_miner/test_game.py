@@ -8,8 +8,9 @@ from playwright.sync_api import expect
 
 from tablebot.games.robot_miner.model import Route
 from tests.browser.conftest import OwnServer
+from tests.browser.not_a_robot.robots import fits
 from tests.browser.people import Person
-from tests.browser.robot_miner import (
+from tests.browser.robot_miner.miners import (
     RUNS,
     SMALL,
     STRIKES,
@@ -29,7 +30,6 @@ from tests.browser.robot_miner import (
     title,
     worth,
 )
-from tests.browser.robots import fits
 
 
 # A whole game -------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.clever import (
+from tests.browser.clever_party.clever import (
     JOKERS,
     SHORT,
     STUBBORN,

@@ -7,7 +7,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.clever import (
+from tests.browser.birthday_robot.story import fits
+from tests.browser.birthday_robot.test_book import VOICE
+from tests.browser.clever_party.clever import (
     JOKERS,
     SHORT,
     Clever,
@@ -25,10 +27,8 @@ from tests.browser.clever import (
 )
 from tests.browser.conftest import Cast
 from tests.browser.keyboard import Keyboard
+from tests.browser.pages.test_pages import PLAIN_HTTP
 from tests.browser.people import Person
-from tests.browser.story import fits
-from tests.browser.test_birthday_book import VOICE
-from tests.browser.test_pages import PLAIN_HTTP
 
 
 # The keyboard alone -------------------------------------------------------------------------------------------------

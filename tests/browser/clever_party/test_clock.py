@@ -9,7 +9,7 @@ from itertools import count
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.clever import Clever, act, cross, lit, looked_at, other, own, sees, title
+from tests.browser.clever_party.clever import Clever, act, cross, lit, looked_at, other, own, sees, title
 from tests.browser.conftest import Cast, OwnServer
 from tests.browser.gathering import Gathering
 from tests.browser.people import Person

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Cast, OwnServer
+from tests.browser.evening.room import TOAST, Room, about, badge, bar, board, can_do, choose, the_table
+from tests.browser.pages.test_lobby import grip, in_seat_menu, seats
 from tests.browser.people import Person
-from tests.browser.room import TOAST, Room, about, badge, bar, board, can_do, choose, the_table
-from tests.browser.test_lobby import grip, in_seat_menu, seats
 
 
 @pytest.fixture

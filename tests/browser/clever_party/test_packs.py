@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.clever import own, play_on, sees, title
+from tests.browser.clever_party.clever import own, play_on, sees, title
 from tests.browser.conftest import ROOT, Cast, OwnServer
 
 

@@ -12,8 +12,8 @@ from tablebot.games.robotory import text
 from tests.browser.conftest import Cast, Server
 from tests.browser.gathering import Gathering
 from tests.browser.keyboard import Keyboard
+from tests.browser.not_a_robot.robots import fits
 from tests.browser.people import Person
-from tests.browser.robots import fits
 
 GAME = (
     *("w@b1", "b@a3", "b@c2", "w@c3", "b@e3", "w@a4", "w@b5", "b@e1", "+4b", "+4w"),

@@ -9,7 +9,7 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.clever import SHORT, THINKS, Clever, act, lit, title
+from tests.browser.clever_party.clever import SHORT, THINKS, Clever, act, lit, title
 from tests.browser.keyboard import Keyboard
 from tests.browser.people import Person, middle
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import WebSocket, expect
 
+from tests.browser.not_a_robot.robots import ROBOT, Robots, button, fits
 from tests.browser.people import Person
-from tests.browser.robots import ROBOT, Robots, button, fits
 
 OWN = ("seat", "role", "answered", "vote")
 """What a seat is told of itself, beside what everybody is."""

@@ -15,8 +15,8 @@ from tablebot.games.robotory.thinking import engine
 from tablebot.search.engine import Engine
 from tests.browser.conftest import Cast
 from tests.browser.keyboard import Keyboard
+from tests.browser.not_a_robot.robots import fits
 from tests.browser.people import Person, is_over
-from tests.browser.robots import fits
 
 FIRST = found()[0]
 

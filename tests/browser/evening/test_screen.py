@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Cast
 from tests.browser.people import Person
-from tests.browser.test_robotory import seated
+from tests.browser.robotory.test_game import seated
 
 
 def hung_up(cast: Cast, path: str) -> Person:

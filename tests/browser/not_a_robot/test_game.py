@@ -9,8 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Cast
-from tests.browser.people import Person
-from tests.browser.robots import (
+from tests.browser.not_a_robot.robots import (
     ROBOT,
     WORDS,
     Robots,
@@ -25,6 +24,7 @@ from tests.browser.robots import (
     say,
     vote,
 )
+from tests.browser.people import Person
 
 Ending: TypeAlias = Literal["found", "wrong", "caught", "fooled", "server"]
 

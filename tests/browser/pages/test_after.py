@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Cast
-from tests.browser.test_robotory import by_seat, play_moves, seated
+from tests.browser.robotory.test_game import by_seat, play_moves, seated
 
 
 def test_the_result_is_proud_of_the_game_and_leads_to_another_with_the_same_people(cast: Cast) -> None:

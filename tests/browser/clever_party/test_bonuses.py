@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.clever import TWO, Clever, act, cross, lit, own, sees, symbol
+from tests.browser.clever_party.clever import TWO, Clever, act, cross, lit, own, sees, symbol
 from tests.browser.people import Person
 
 

@@ -9,8 +9,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Cast, OwnServer
+from tests.browser.evening.room import PARTY, about, badge, bar, the_table
 from tests.browser.people import Person
-from tests.browser.room import PARTY, about, badge, bar, the_table
 
 
 class Guests:

@@ -9,8 +9,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Cast
+from tests.browser.evening.room import choose
 from tests.browser.people import Person
-from tests.browser.room import choose
 
 
 def table_card(teacher: Person, number: int) -> Locator:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Download, expect
 
+from tests.browser.birthday_robot.story import Tale, book
 from tests.browser.people import Person
-from tests.browser.story import Tale, book
 
 VOICE = """
 window.said = [];

@@ -9,10 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from tablebot.games.birthday_robot.model import Epilogue, Writing
 from tablebot.games.birthday_robot.rules import budget
-from tests.browser.conftest import OwnServer
-from tests.browser.people import Person
-from tests.browser.room import bar
-from tests.browser.story import (
+from tests.browser.birthday_robot.story import (
     WORDS,
     Tale,
     begin,
@@ -29,6 +26,9 @@ from tests.browser.story import (
     sheet,
     slip_in,
 )
+from tests.browser.conftest import OwnServer
+from tests.browser.evening.room import bar
+from tests.browser.people import Person
 
 How: TypeAlias = Literal["slip", "freely", "nothing"]
 ROUND: tuple[tuple[How, How], ...] = (("slip", "freely"), ("nothing", "slip"), ("freely", "nothing"))

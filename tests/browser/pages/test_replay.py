@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Cast
 from tests.browser.people import Person
-from tests.browser.test_robotory import by_seat, play_moves, seated
+from tests.browser.robotory.test_game import by_seat, play_moves, seated
 
 
 @pytest.fixture

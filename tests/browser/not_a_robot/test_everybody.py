@@ -8,8 +8,21 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Cast
+from tests.browser.not_a_robot.robots import (
+    PHASES,
+    ROBOT,
+    Robots,
+    button,
+    card,
+    cover,
+    explain,
+    field,
+    fits,
+    picture,
+    say,
+    vote,
+)
 from tests.browser.people import Person
-from tests.browser.robots import PHASES, ROBOT, Robots, button, card, cover, explain, field, fits, picture, say, vote
 
 LONG = "counter-revolutionary-mindedly"
 SMALL = """() => [...document.querySelectorAll("main button, main label, main input:not([type=radio]), main textarea")]

@@ -10,8 +10,11 @@ from playwright.sync_api import expect
 from tablebot.games.robot_miner.model import Order, Spot
 from tablebot.games.robot_miner.mountain import neighbours, points, value
 from tests.browser.conftest import Cast
+from tests.browser.not_a_robot.robots import fits
+from tests.browser.not_a_robot.test_everybody import SMALL as TOO_SMALL
+from tests.browser.not_a_robot.test_everybody import Keys
 from tests.browser.people import middle
-from tests.browser.robot_miner import (
+from tests.browser.robot_miner.miners import (
     PHASES,
     RUNS,
     SMALL,
@@ -28,9 +31,6 @@ from tests.browser.robot_miner import (
     title,
     worth,
 )
-from tests.browser.robots import fits
-from tests.browser.test_not_a_robot_everybody import SMALL as TOO_SMALL
-from tests.browser.test_not_a_robot_everybody import Keys
 
 CUT_OFF = """() => [...document.querySelectorAll("main :is(h2, p:not(.sr), li, b, svg)")]
   .map(thing => [thing.textContent, thing.getBoundingClientRect()])
