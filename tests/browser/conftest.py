@@ -14,12 +14,7 @@ from typing import TypeVar
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
-from tablebot.games.clever_party import bot
-from tests.browser.birthday_robot.story import Tale
-from tests.browser.clever_party.clever import Clever
-from tests.browser.not_a_robot.robots import Robots
 from tests.browser.people import WAIT, Person
-from tests.browser.robot_miner.miners import Miners
 from tests.ports import free_port
 
 ROOT = Path(__file__).parents[2]
@@ -96,13 +91,13 @@ class OwnServer(Server):
 @pytest.fixture(scope="package")
 def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """For all tests of a worker, each at tables of its own."""
-    yield from _running(Server(tmp_path_factory.mktemp("server"), free_port()))
+    yield from running(Server(tmp_path_factory.mktemp("server"), free_port()))
 
 
 @pytest.fixture
 def own_server(tmp_path: Path, packs: tuple[Path, ...]) -> Iterator[OwnServer]:
     """For a test that kills its server, lets time pass, brings packs or must be alone. `cast` goes there, too."""
-    yield from _running(OwnServer(tmp_path, free_port(), packs))
+    yield from running(OwnServer(tmp_path, free_port(), packs))
 
 
 @pytest.fixture
@@ -121,7 +116,8 @@ def packs() -> tuple[Path, ...]:
 S = TypeVar("S", bound=Server)
 
 
-def _running(server: S) -> Iterator[S]:
+def running(server: S) -> Iterator[S]:
+    """For a fixture: as long as it is wanted."""
     if not (ROOT / "web/build/fallback.html").is_file():
         pytest.fail("The client is not built: make setup")
     server.start()
@@ -183,37 +179,3 @@ def cast(browser: Browser, server: Server) -> Iterator[Cast]:
     for context in browser.contexts:
         context.close()
     assert not people.complaints
-
-
-@pytest.fixture
-def tale(cast: Cast, server: Server) -> Iterator[Tale]:
-    told = Tale(cast, server)
-    yield told
-    told.close()
-
-
-@pytest.fixture
-def clever(cast: Cast, server: Server) -> Iterator[Clever]:
-    played = Clever(cast, server)
-    yield played
-    played.close()
-
-
-@pytest.fixture
-def robots(cast: Cast, own_server: OwnServer) -> Iterator[Robots]:
-    played = Robots(cast, own_server)
-    yield played
-    played.close()
-
-
-@pytest.fixture
-def miners(cast: Cast, server: Server) -> Iterator[Miners]:
-    played = Miners(cast, server)
-    yield played
-    played.close()
-
-
-@pytest.fixture(scope="session")
-def compiled() -> None:
-    """Bots of Clever Party have been thinking on this machine before: nobody waits for that."""
-    bot.prepare()
