@@ -130,7 +130,8 @@ def test_a_bot_stands_in_for_a_phone_that_has_vanished(toasting: Room, own_serve
         expect(badge(phone, "Mia")).to_contain_text("plays for Mia")
     expect(room.news).not_to_contain_text("away")
     expect(room.on_the_wall.filter(has_text="Mia")).to_contain_text("plays for Mia")
-    expect(room.on_the_wall.filter(has_text="Ben’s turn")).to_be_visible()  # The bot has written its toast.
+    expect(board(room.screen)).to_contain_text("handed_in: [0,2]")  # The bot has written its toast.
+    expect(room.on_the_wall.filter(has_text="Ben’s turn")).to_be_visible()
 
     mia.page = mia.page.context.new_page()
     mia.page.goto(f"/tables/{room.code}")

@@ -212,9 +212,11 @@ def test_a_team_sees_what_each_of_them_plans(cast: Cast) -> None:
     code = ida.open_table("robotory")
     ida.page.get_by_text("At the table").click()
     ida.page.get_by_role("switch", name="Teams").click()
+    expect(ida.page.get_by_role("heading", name="Teams")).to_be_visible()
     for person, button in ((ben, "Sit down"), (mia, "Join a team")):
         person.page.goto(f"/tables/{code}")
         person.page.get_by_role("button", name=button).click()
+        expect(ida.page.get_by_role("heading", name=person.name)).to_be_visible()
     expect(mia.page.get_by_role("heading", name="Teams")).to_be_visible()
     ida.start()
     disc = re.compile("^White disc, you hold")
