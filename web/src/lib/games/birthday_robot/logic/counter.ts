@@ -1,6 +1,6 @@
 // What the pen counts: which die or coin pays for which word, and the same in a sentence.
 import { say } from "$lib/i18n";
-import type { Budget, Free, Judged, Written } from "./sentence";
+import type { Budget, FreeWord, Judgement, WrittenWord } from "./sentence";
 import type { Pen } from "./story";
 import { t } from "../texts/words";
 
@@ -16,14 +16,17 @@ export interface Slot {
 const DICE: Record<Pen, Payer> = { begin: "keep", right: "and", left: "but", epilogue: "coin" };
 
 /** Dice pay first, then TAILS, in the order of the words. */
-export function slotsOf(pen: Pen, budget: Budget, words: readonly Written[]): { slots: Slot[]; over: string[] } {
+export function slotsOf(pen: Pen, budget: Budget, words: readonly WrittenWord[]): { slots: Slot[]; over: string[] } {
   const paid = words.filter((word) => word.old === null && !word.free).map((word) => word.text);
   const payers = [...new Array<Payer>(budget.dice).fill(DICE[pen]), ...new Array<Payer>(budget.tails).fill("tails")];
   return { slots: payers.map((by, at) => ({ by, word: paid[at] ?? null })), over: paid.slice(payers.length) };
 }
 
 /** "4 of 6 words, Robot is free. 2 words left." or what is wrong. */
-export function countText(budget: Budget, { paid, used, trouble }: Pick<Judged, "paid" | "used" | "trouble">): string {
+export function countText(
+  budget: Budget,
+  { paid, used, trouble }: Pick<Judgement, "paid" | "used" | "trouble">,
+): string {
   if (trouble) return say(trouble.text, trouble.values);
   const n = budget.dice + budget.tails;
   const count = n === 0 ? t("pen.count.none") : t(n === 1 ? "pen.count.one" : "pen.count", { used: paid, n });
@@ -38,7 +41,7 @@ export function countText(budget: Budget, { paid, used, trouble }: Pick<Judged, 
 /** What is written on the button that hands the sentence on. */
 export function buttonText(
   pen: Pen,
-  judged: Judged,
+  judged: Judgement,
   { oldWordMissing, unchanged }: { oldWordMissing: boolean; unchanged: boolean },
 ): string {
   const { over, word } = judged.trouble?.values ?? {};
@@ -57,6 +60,6 @@ function leftOf(n: number): string {
 }
 
 /** The free words in a row. A name needs no quotes; “and” would be misread without. */
-function inRow(words: readonly Free[]): string {
+function inRow(words: readonly FreeWord[]): string {
   return words.map((word) => (word === "Robot" ? word : t("pen.quoted", { word }))).join(", ");
 }

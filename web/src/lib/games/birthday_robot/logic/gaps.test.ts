@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import known from "../../../../../../tests/games/birthday_robot/practice.json";
-import { composed, filled, gapsOf, laid, mended, practised, spaced } from "./gaps";
+import { joinedText, filled, gapsOf, piecesOf, withOldWordsBack, practised, spaced } from "./gaps";
 
 /** The sentence with these words in these gaps. */
 function slipped(old: string, ...slips: [number, string][]): string {
   const gaps = gapsOf(old, old);
   if (!gaps) throw new Error(`${old} has no gaps`);
-  return composed(slips.reduce((done, [at, mine]) => filled(done, at, mine), gaps));
+  return joinedText(slips.reduce((done, [at, mine]) => filled(done, at, mine), gaps));
 }
 
 describe("slipping words in", () => {
@@ -51,7 +51,7 @@ describe("slipping words in", () => {
   });
 
   it("says which signs belong to the word before a gap and which to the word after", () => {
-    expect(laid(gapsOf('Robot: "hi!"', 'Robot: "hi!"')!)).toEqual([
+    expect(piecesOf(gapsOf('Robot: "hi!"', 'Robot: "hi!"')!)).toEqual([
       { lead: "", mine: "", trail: "", old: "Robot" },
       { lead: ": ", mine: "", trail: '"', old: "hi" },
       { lead: '!"', mine: "", trail: "", old: null },
@@ -79,7 +79,7 @@ describe("going from the whole text to gaps", () => {
     "Robot, Robot waited, then slept.",
   ])("keeps %s", (text) => {
     const gaps = gapsOf(old, text);
-    expect(gaps && composed(gaps)).toBe(text);
+    expect(gaps && joinedText(gaps)).toBe(text);
   });
 
   it("knows what was added where", () => {
@@ -107,20 +107,22 @@ describe("putting old words back", () => {
     ["“robot” whispered a tiny, tiny wish.", "“Robot” whispered a tiny, tiny wish."],
     ["", "Robot whispered a tiny wish"],
   ])("%s", (text, whole) => {
-    expect(mended(old, text)).toBe(whole);
+    expect(withOldWordsBack(old, text)).toBe(whole);
   });
 
   it.each(["tiny a Robot", "Robots whispering at tiny wishes", "Robo twhispered", "a-tiny", "!!!", "x y z"])(
     "always ends with all of them in their order: %s",
-    (text) => expect(gapsOf(old, mended(old, text))).not.toBeNull(),
+    (text) => expect(gapsOf(old, withOldWordsBack(old, text))).not.toBeNull(),
   );
 
   it("puts back the capital of a single letter, too", () => {
-    expect(mended("A cat", "a cat")).toBe("A cat");
+    expect(withOldWordsBack("A cat", "a cat")).toBe("A cat");
   });
 
   it("leaves a sound text alone", () => {
-    expect(mended(old, "And robot whispered a very tiny wish!")).toBe("And robot whispered a very tiny wish!");
+    expect(withOldWordsBack(old, "And robot whispered a very tiny wish!")).toBe(
+      "And robot whispered a very tiny wish!",
+    );
   });
 });
 

@@ -1,10 +1,10 @@
-// Slipping words into a sentence: the gaps between its words, what one puts there, and how it is joined.
+// Adding words to a sentence: the gaps between its words, what is put there, and how all of it is joined.
 import { plain, tidied, wordsOf, type Word } from "$lib/board/wordcount";
 import { judged } from "./sentence";
 
 /** A place before, between or after the old words. */
 export interface Gap {
-  /** The blanks and signs that stand there without me. */
+  /** The blanks and punctuation that are there without my words. */
   bare: string;
   /** What I have put there, as I typed it. */
   mine: string;
@@ -16,8 +16,8 @@ export interface Gaps {
   gaps: Gap[];
 }
 
-/** A gap as it is joined, and the old word that follows. */
-export interface Laid {
+/** A gap as it is written, and the old word that follows it. */
+export interface Piece {
   /** Belongs to the word before. */
   lead: string;
   mine: string;
@@ -29,13 +29,13 @@ export interface Laid {
 
 type Where = "first" | "middle" | "last";
 
-/** Signs that follow a word without a blank. */
+/** Punctuation that follows a word without a blank. */
 const CLINGS = /^[,;:.!?…)\]}»”。、，！？،؟]/u;
 const STOPS = /^[\s,;:.!?…]*$/u;
 const CLOSES = /[.!?…。！？؟]$/u;
 /** After these a sentence goes on. */
 const GOES_ON = /^(?:[\s,;:–—-]|…|\.{2,}(?!\.))*$/u;
-/** First words that lose their capital further on; any other may be a name. */
+/** Words that lose their capital when they are no longer the first; any other may be a name. */
 const COMMON = new Set(
   (
     "a an the this that these those there here it its he him his she her hers they them their we us our you your my one " +
@@ -56,7 +56,7 @@ export function gapsOf(old: string, text: string): Gaps | null {
   const gaps = signsOf(tidy, kept).map((signs, at): Gap => {
     if (wordsOf(signs).length === 0) return { bare: signs, mine: "" };
     const bare = before[at] ?? "";
-    const [head, tail] = parted(bare, whereOf(at, olds.length));
+    const [head, tail] = splitSigns(bare, whereOf(at, olds.length));
     const core = signs.slice(
       signs.startsWith(head) ? head.length : 0,
       tail && signs.endsWith(tail) ? -tail.length : undefined,
@@ -73,9 +73,9 @@ export function filled({ olds, gaps }: Gaps, at: number, mine: string): Gaps {
   return { olds, gaps: gaps.map((gap, place) => (place === at ? { ...gap, mine } : gap)) };
 }
 
-/** The sentence piece by piece: blanks, final stops and the capital of the first word are seen to. */
-export function laid({ olds, gaps }: Gaps): Laid[] {
-  const pieces = gaps.map((gap, at): Laid => ({ ...joined(olds, gap, at), old: olds[at] ?? null }));
+/** The sentence piece by piece, with its blanks, its full stop and the capital of its first word put right. */
+export function piecesOf({ olds, gaps }: Gaps): Piece[] {
+  const pieces = gaps.map((gap, at): Piece => ({ ...joined(olds, gap, at), old: olds[at] ?? null }));
   const first = pieces[0];
   if (first?.old && wordsOf(first.mine).length > 0 && /^\p{Lu}/u.test(first.old)) {
     first.mine = first.mine.replace(/^\P{L}*\p{Ll}/u, (start) => start.toUpperCase());
@@ -84,23 +84,23 @@ export function laid({ olds, gaps }: Gaps): Laid[] {
   return pieces;
 }
 
-export function composed(gaps: Gaps): string {
-  return laid(gaps)
+export function joinedText(gaps: Gaps): string {
+  return piecesOf(gaps)
     .map(({ lead, mine, trail, old }) => lead + mine + trail + (old ?? ""))
     .join("");
 }
 
-/** The text with the old words back that were taken out or damaged; whatever else was written stays. */
-export function mended(old: string, text: string): string {
+/** The text with all old words that were removed or damaged put back; everything else that was written stays. */
+export function withOldWordsBack(old: string, text: string): string {
   const tidy = tidied(text);
   const olds = wordsOf(old);
   const now = wordsOf(tidy);
   const edits: { start: number; end: number; words: string[] }[] = [];
   let [nextOld, nextNow, here] = [0, 0, 0];
-  for (const [oldAt, nowAt] of [...anchors(olds, now), [olds.length, now.length] as const]) {
+  for (const [oldAt, nowAt] of [...wordsInPlace(olds, now), [olds.length, now.length] as const]) {
     let strays = now.slice(nextNow, nowAt);
     for (const { text: word } of olds.slice(nextOld, oldAt)) {
-      const run = likest(strays, word);
+      const run = mostAlike(strays, word);
       const last = run.at(-1);
       const edit = edits.at(-1);
       if (run[0] && last) {
@@ -124,9 +124,9 @@ export function mended(old: string, text: string): string {
 }
 
 /** For each word of a damaged text, which of the old ones it still is. Null: it is new. */
-export function standing(old: string, text: string): (number | null)[] {
+export function oldWordsIn(old: string, text: string): (number | null)[] {
   const now = wordsOf(tidied(text));
-  const olds = new Map(anchors(wordsOf(old), now).map(([oldAt, nowAt]) => [nowAt, oldAt]));
+  const olds = new Map(wordsInPlace(wordsOf(old), now).map(([oldAt, nowAt]) => [nowAt, oldAt]));
   return now.map((_, at) => olds.get(at) ?? null);
 }
 
@@ -146,15 +146,15 @@ export function spaced(before: string, word: string, after: string): string {
   return (/(^|\s)$/u.test(before) ? "" : " ") + word + (/^(\s|$)/u.test(after) || CLINGS.test(after) ? "" : " ");
 }
 
-/** With a capital. */
-export function capped(word = ""): string {
+/** The word with a capital letter. */
+export function capitalised(word = ""): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-function joined(olds: readonly string[], { bare, mine: typed }: Gap, at: number): Omit<Laid, "old"> {
+function joined(olds: readonly string[], { bare, mine: typed }: Gap, at: number): Omit<Piece, "old"> {
   const where = whereOf(at, olds.length);
   const mine = tidied(typed);
-  const [head, tail] = parted(bare, mine === "" && where === "last" ? "first" : where);
+  const [head, tail] = splitSigns(bare, mine === "" && where === "last" ? "first" : where);
   if (mine === "") return { lead: head, mine, trail: tail };
   const lead =
     where === "first"
@@ -172,15 +172,15 @@ function joined(olds: readonly string[], { bare, mine: typed }: Gap, at: number)
   return { lead, mine, trail: tail === "" ? blank(mine, olds[at]) : ` ${tail}` };
 }
 
-/** Where new words go among the signs of a gap. */
-function parted(bare: string, where: Where): [head: string, tail: string] {
+/** The punctuation of a gap before and after new words. */
+function splitSigns(bare: string, where: Where): [head: string, tail: string] {
   if (where === "first") return [bare, ""];
   if (where === "last") return GOES_ON.test(bare) ? [bare, ""] : ["", bare];
   const cut = bare.lastIndexOf(" ") + 1;
   return cut === 0 ? [bare, ""] : [bare.slice(0, cut), bare.slice(cut)];
 }
 
-/** A blank, unless the script does without: two of its letters are two words anyway. */
+/** A blank, unless the script needs none: two of its letters are two words anyway. */
 function blank(before = "", after = ""): string {
   return wordsOf(([...before].at(-1) ?? "") + ([...after][0] ?? "")).length === 2 ? "" : " ";
 }
@@ -193,8 +193,8 @@ function signsOf(text: string, words: readonly Word[]): string[] {
   return [...words, null].map((word, at) => text.slice(words[at - 1]?.end ?? 0, word?.start ?? text.length));
 }
 
-/** The longest row of old words that still stand in their order, as pairs of places. */
-function anchors(olds: readonly Word[], now: readonly Word[]): [number, number][] {
+/** The longest row of old words that are still there in their order, as pairs of places: before and now. */
+function wordsInPlace(olds: readonly Word[], now: readonly Word[]): [number, number][] {
   const same = (a: number, b: number) => {
     const [one, other] = [olds[a]?.text ?? "", now[b]?.text ?? ""];
     return a === 0 && b > 0 ? one.toLowerCase() === other.toLowerCase() : one === other;
@@ -212,8 +212,8 @@ function anchors(olds: readonly Word[], now: readonly Word[]): [number, number][
   return pairs;
 }
 
-/** The words in a row that most look like what is left of `word`; none, where nothing does. */
-function likest(strays: readonly Word[], word: string): Word[] {
+/** The words in a row that look most like what is left of `word`. None: nothing looks like it. */
+function mostAlike(strays: readonly Word[], word: string): Word[] {
   const runs = strays.flatMap((_, at) => [1, 2, 3].map((length) => strays.slice(at, at + length)));
   const likes = runs.map((run) => likeness(run.map((stray) => stray.text.toLowerCase()).join(""), word.toLowerCase()));
   const best = Math.max(0, ...likes);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import known from "../../../../../../tests/games/birthday_robot/sentences.json";
 import { say } from "$lib/i18n";
-import { judged, runsOf, type Free } from "./sentence";
+import { judged, runsOf, type FreeWord } from "./sentence";
 
 interface Case {
   old: string;
   new: string;
   dice: number;
   tails: number;
-  free: Free[];
+  free: FreeWord[];
   paid?: number;
-  used?: Free[];
+  used?: FreeWord[];
   trouble?: string;
 }
 const cases = known as Case[];

@@ -1,8 +1,8 @@
-// A sentence on its way from hand to hand: the twin of `sentence.py`, so that reasons come before sending.
+// A sentence that goes from hand to hand: the twin of `sentence.py`, so that writers know what is wrong before they send it.
 import { plain, refusal, tidied, wordsOf, type Word } from "$lib/board/wordcount";
 import type { Mark, Sentence } from "../wire";
 
-export type Free = "Robot" | "and" | "but";
+export type FreeWord = "Robot" | "and" | "but";
 
 /** What somebody may write. */
 export interface Budget {
@@ -11,41 +11,41 @@ export interface Budget {
   /** More words, paid by TAILS. */
   tails: number;
   /** Each of them once for free. */
-  free: readonly Free[];
+  free: readonly FreeWord[];
 }
 
 /** A word of the text that somebody is writing. */
-export interface Written extends Word {
+export interface WrittenWord extends Word {
   /** Which of the old words it is. Null: it is new. */
   old: number | null;
   /** New, and costs nothing. */
   free: boolean;
 }
 
-/** What is to be said about a text before it is sent. */
-export interface Judged {
+/** What the rules will say about a text. */
+export interface Judgement {
   text: string;
-  words: Written[];
+  words: WrittenWord[];
   /** New words that cost something. */
   paid: number;
   /** The free words that were used. */
-  used: Free[];
+  used: FreeWord[];
   /** Why it would be refused, as the server would put it. Null: it would not. */
   trouble: { text: string; values: Record<string, string | number> } | null;
 }
 
 /** Characters that one writer adds to a sentence, at most. */
 export const MOST = 200;
-const FORMS: Record<Free, readonly string[]> = {
+const FORMS: Record<FreeWord, readonly string[]> = {
   Robot: ["Robot", "Robot's"],
   and: ["and", "And"],
   but: ["but", "But"],
 };
 
 /** The text as the rules will judge it. */
-export function judged(sentence: Pick<Sentence, "text">, text: string, budget: Budget): Judged {
+export function judged(sentence: Pick<Sentence, "text">, text: string, budget: Budget): Judgement {
   const tidy = tidied(text);
-  const { words, missing, recased } = withOld(wordsOf(sentence.text), wordsOf(tidy));
+  const { words, missing, recased } = comparedWithOld(wordsOf(sentence.text), wordsOf(tidy));
   const used = budget.free.filter((kind) => {
     const first = words.find((word) => word.old === null && !word.free && FORMS[kind].includes(plain(word.text)));
     if (first) first.free = true;
@@ -93,16 +93,16 @@ export function runsOf({ text, marks }: Pick<Sentence, "text" | "marks">): { bef
 }
 
 interface Compared {
-  words: Written[];
+  words: WrittenWord[];
   /** The first old word that is no longer there. */
   missing: string | null;
   /** It is there, at the beginning, but with another capital. */
   recased: boolean;
 }
 
-function withOld(old: Word[], now: Word[]): Compared {
+function comparedWithOld(old: Word[], now: Word[]): Compared {
   let at = 0;
-  const words = now.map((word, place): Written => {
+  const words = now.map((word, place): WrittenWord => {
     const next = old[at];
     // Behind a new word, the first one may get or lose its capital.
     const form = at === 0 && place > 0 ? uncapped : plain;

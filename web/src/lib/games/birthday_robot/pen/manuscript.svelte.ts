@@ -1,7 +1,7 @@
 // What somebody is writing, in the gaps of a sentence or as a whole text, kept until it is handed on.
 import { wordsOf } from "$lib/board/wordcount";
-import { composed, filled, gapsOf, mended, standing, type Gaps } from "../logic/gaps";
-import { judged, type Written } from "../logic/sentence";
+import { joinedText, filled, gapsOf, withOldWordsBack, oldWordsIn, type Gaps } from "../logic/gaps";
+import { judged, type WrittenWord } from "../logic/sentence";
 import { budgetOf } from "../logic/story";
 import { countText } from "../logic/counter";
 import type { Epilogue, Sentence, Write, Writing } from "../wire";
@@ -44,15 +44,15 @@ export class Manuscript {
   readonly open: number | null = $derived(this.#open.moment === this.#moment ? this.#open.at : null);
   readonly budget = $derived.by(() => budgetOf(this.#situation().state));
   readonly gaps: Gaps | null = $derived("gaps" in this.#pad ? this.#pad.gaps : null);
-  readonly text: string = $derived("gaps" in this.#pad ? composed(this.#pad.gaps) : this.#pad.text);
+  readonly text: string = $derived("gaps" in this.#pad ? joinedText(this.#pad.gaps) : this.#pad.text);
   readonly judged = $derived(judged(this.old, this.text, this.budget));
   readonly oldWordMissing: boolean = $derived(
     this.judged.words.filter((word) => word.old !== null).length < wordsOf(this.old.text).length,
   );
   /** The words as they are shown: after an old word that is missing, the others still count as old. */
-  readonly words: Written[] = $derived.by(() => {
+  readonly words: WrittenWord[] = $derived.by(() => {
     if (!this.oldWordMissing) return this.judged.words;
-    const olds = standing(this.old.text, this.text);
+    const olds = oldWordsIn(this.old.text, this.text);
     return this.judged.words.map((word, at) => ({ ...word, old: olds[at] ?? null }));
   });
   /** The places of the words that nothing pays for. */
@@ -95,7 +95,7 @@ export class Manuscript {
   }
 
   restoreOldWords() {
-    this.#set({ text: mended(this.old.text, this.text) });
+    this.#set({ text: withOldWordsBack(this.old.text, this.text) });
   }
 
   /** Goes on with a teammate's text; my own is set aside. */
