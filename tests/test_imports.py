@@ -18,6 +18,12 @@ SOURCE = Path(__file__).parents[1] / "src/tablebot"
 LEVELS = (("core", "store"), ("pictures", "search"), ("games",), ("table",), ("bots",), ("server", "lab"), ("cli",))
 """A folder may import itself and those before it, never its neighbours."""
 
+ROOMS = {
+    "table": (("log",), ("decide",), ("keeper",)),
+    "server": (("wire",), ("guards",), ("sockets", "routes")),
+}
+"""The same for the rooms of a folder. What lies beside them puts them together, and may import all."""
+
 DOORS = {
     "sqlite3": {"store"},
     "random": {"core/dice.py"},
@@ -159,6 +165,20 @@ def test_imports_point_one_way() -> None:
             continue
         if level[other] >= level[each.place]:
             wrong.append(str(each))
+    assert not wrong
+
+
+@pytest.mark.parametrize("folder", ROOMS)
+def test_imports_point_one_way_in_a_folder_with_rooms(folder: str) -> None:
+    level = {name: n for n, names in enumerate(ROOMS[folder]) for name in names}
+    inside = [each for each in ALL if each.file.startswith(f"{folder}/") and each.file.count("/") == 2]
+    wrong: list[str] = []
+    for each in inside:
+        here, other = each.file.split("/")[1], each.module.removeprefix(f"tablebot.{folder}.").split(".")[0]
+        is_inside = each.module.startswith(f"tablebot.{folder}.") and other in level and other != here
+        if is_inside and level[other] >= level[here]:
+            wrong.append(str(each))
+    assert inside
     assert not wrong
 
 

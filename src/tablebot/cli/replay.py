@@ -12,8 +12,8 @@ from tablebot.bots.catalogue import NoGame, load
 from tablebot.core import text
 from tablebot.core.dice import seed_hash
 from tablebot.core.game import Over, Seat, seating_of
-from tablebot.table.decide.story import Step
 from tablebot.table.log import events as ev
+from tablebot.table.log.fold import Step
 from tablebot.table.log.log_file import BadLog, Unfair, read_log, retold
 from tablebot.table.log.table import Table
 

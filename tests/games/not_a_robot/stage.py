@@ -27,8 +27,8 @@ from tablebot.server.sockets.mailbox import Mailbox
 from tablebot.server.sockets.outline import table_now
 from tablebot.server.sockets.socket import Visit
 from tablebot.table.decide import commands as do
+from tablebot.table.decide.coming_and_going import room
 from tablebot.table.decide.dispatch import decide
-from tablebot.table.decide.hosting import room
 from tablebot.table.keeper.classes import Place
 from tablebot.table.keeper.heartbeat import tick
 from tablebot.table.keeper.live import LiveTable

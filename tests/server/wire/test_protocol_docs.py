@@ -21,9 +21,10 @@ from tablebot.server.sockets.mailbox import ANSWERS, UPDATES
 from tablebot.server.wire import bodies, messages
 from tablebot.store.log import CHAT_KEPT
 from tablebot.table.decide.analysing import KNOWN, LONGEST_BRANCH
-from tablebot.table.decide.hosting import LONGEST_OPTIONS, MOST_PEOPLE
+from tablebot.table.decide.setting_up import LONGEST_OPTIONS
 from tablebot.table.keeper.live import Reaction
 from tablebot.table.keeper.talk import CHAT_SHOWN
+from tablebot.table.log.table import MOST_PEOPLE
 
 PAGE = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text()
 

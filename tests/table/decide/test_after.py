@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablebot.core.game import Seat
 from tablebot.table.decide import commands as do
-from tablebot.table.decide.succession import rematch_agreed
+from tablebot.table.decide.next_table import rematch_agreed
 from tests.games import party
 from tests.games.tictactoe import Mark
 from tests.table.script import Script, party_table, raw, tictactoe_table

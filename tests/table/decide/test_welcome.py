@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tablebot.core.game import Seat
 from tablebot.table.decide import commands as do
-from tablebot.table.decide.hosting import MOST_PEOPLE, room
+from tablebot.table.decide.coming_and_going import room
 from tablebot.table.log import events as ev
 from tablebot.table.log.events import Manners
 from tablebot.table.log.fold import evolve
+from tablebot.table.log.table import MOST_PEOPLE
 from tests.table.script import Script, filled, party_table, silent, tictactoe_table
 
 NOBODY_WATCHES = "Nobody watches at this table, and no seat is free."

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from tablebot.core.game import Seat
-from tablebot.table.decide.hosting import MOST_PEOPLE
 from tablebot.table.log.fold import tables
 from tablebot.table.log.log_file import BadLog, Unfair, read_log, retold
+from tablebot.table.log.table import MOST_PEOPLE
 from tests.table.script import CATALOGUE
 
 GOLDEN = {path.stem: path.read_bytes() for path in (Path(__file__).parent / "golden").glob("*.jsonl")}

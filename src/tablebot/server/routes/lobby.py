@@ -21,7 +21,7 @@ from tablebot.server.guards.caller import Stranger
 from tablebot.server.house import House
 from tablebot.server.routes.qr import qr_picture
 from tablebot.server.wire import bodies as wire
-from tablebot.table.decide.hosting import room
+from tablebot.table.decide.coming_and_going import room
 from tablebot.table.keeper.names import seat_names
 from tablebot.table.keeper.opening import Opening
 

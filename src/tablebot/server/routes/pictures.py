@@ -25,7 +25,7 @@ from tablebot.server.routes.pages import PICTURE
 from tablebot.server.routes.upload import receive
 from tablebot.server.wire import bodies as wire
 from tablebot.table.decide import commands as do
-from tablebot.table.decide.hosting import check_illustrator
+from tablebot.table.decide.setting_up import check_illustrator
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.log.events import Person
 

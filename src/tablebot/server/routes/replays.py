@@ -20,9 +20,9 @@ from tablebot.core.game import AnyGame, Over, Seat
 from tablebot.server.given import HttpRequest, TheCaller, TheHouse
 from tablebot.server.guards.limits import LARGEST_FILE, LARGEST_REPLAY, LONGEST_READING, MOST_LINES, hurried
 from tablebot.server.house import House
-from tablebot.server.sockets.hub import NO_WATCHING
 from tablebot.server.wire import bodies as wire
 from tablebot.store.log import CHAT_KEPT, Row
+from tablebot.table.decide.guards import NO_WATCHING
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.names import ROBOT_FACE, seat_faces, seat_names
 from tablebot.table.log import events as ev

@@ -15,14 +15,13 @@ from tablebot.server.sockets.mailbox import Mailbox
 from tablebot.server.sockets.outline import judging, outline, table_now
 from tablebot.server.wire import messages as out
 from tablebot.table.decide.commands import Draft
+from tablebot.table.decide.guards import NO_WATCHING
 from tablebot.table.keeper import presence
 from tablebot.table.keeper.live import Line, Listener, LiveTable, Reaction
 from tablebot.table.keeper.service import Tables
 from tablebot.table.keeper.talk import Talk, hears, is_apart
 from tablebot.table.log.events import Person
 from tablebot.table.log.table import Table
-
-NO_WATCHING = "Nobody watches at this table. Ask the host."
 
 encode = msgspec.json.Encoder().encode
 

@@ -13,7 +13,7 @@ from tablebot.core.game import Seat, puzzle_of
 from tablebot.pictures.options import with_brief_pack
 from tablebot.server.wire import messages as out
 from tablebot.table.decide.absence import away_since
-from tablebot.table.decide.hosting import botless
+from tablebot.table.decide.bot_seats import botless
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.names import team_name
 from tablebot.table.keeper.talk import wishes

@@ -7,8 +7,10 @@ from math import ceil
 from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.table.decide import commands as do
-from tablebot.table.decide.hosting import botless, make_host, stand_in
-from tablebot.table.decide.story import Away, Story, at_play, chair_at, under_way
+from tablebot.table.decide.bot_seats import botless, stand_in
+from tablebot.table.decide.coming_and_going import hand_over_to
+from tablebot.table.decide.decision import Away, Decision
+from tablebot.table.decide.guards import chair_at, game_under_way, playing_seat
 from tablebot.table.log import events as ev
 from tablebot.table.log import seats as sit
 from tablebot.table.log.events import AwayChoice, Person
@@ -27,22 +29,22 @@ def away_since(table: Table, seat: Seat, away: Away) -> float | None:
 
 
 # A seat that is away ---------------------------------------------------------------------------------------------
-def vote_away(story: Story, by: Person, command: do.VoteAway, now: float) -> None:
-    table, seat = story.table, command.seat
-    under_way(table)
+def vote_away(decision: Decision, by: Person, command: do.VoteAway, now: float) -> None:
+    table, seat = decision.table, command.seat
+    game_under_way(table)
     chair_at(table, seat)
-    since = away_since(table, seat, story.away)
+    since = away_since(table, seat, decision.away)
     if since is None:
         raise Refused("Nobody is missing there.")
     if command.choice == "bot" and (why := botless(table.game, table.options)):
         raise Refused(why)
-    if by == table.host and table.seat(by) not in _voters(table, seat, story.away):
-        _check_tie(table, seat, story.away, since, now)
-        _settle(story, seat, command.choice, now)
+    if by == table.host and table.seat(by) not in _voters(table, seat, decision.away):
+        _check_tie(table, seat, decision.away, since, now)
+        _settle(decision, seat, command.choice, now)
         return
-    voter = at_play(table, by)
-    story.tell(ev.AwayVoted(at=now, seat=seat, voter=voter, choice=command.choice))
-    _count(story, seat, now)
+    voter = playing_seat(table, by)
+    decision.add(ev.AwayVoted(at=now, seat=seat, voter=voter, choice=command.choice))
+    _count(decision, seat, now)
 
 
 def _check_tie(table: Table, seat: Seat, away: Away, since: float, now: float) -> None:
@@ -51,10 +53,10 @@ def _check_tie(table: Table, seat: Seat, away: Away, since: float, now: float) -
         raise Refused("The seats vote first. In {n} seconds you can decide alone.", n=ceil(since + ALONE - now))
 
 
-def count_votes(story: Story, now: float) -> None:
+def count_votes(decision: Decision, now: float) -> None:
     """Settles what can be settled by now: after a while the host's vote is enough."""
-    for seat in sorted({vote.seat for vote in story.table.votes}):
-        _count(story, seat, now)
+    for seat in sorted({vote.seat for vote in decision.table.votes}):
+        _count(decision, seat, now)
 
 
 def reckoning(table: Table, away: Away) -> float | None:
@@ -70,10 +72,10 @@ def reckoning(table: Table, away: Away) -> float | None:
     return min(ends, default=None)
 
 
-def _count(story: Story, seat: Seat, now: float) -> None:
-    choice = _verdict(story.table, seat, story.away, now)
+def _count(decision: Decision, seat: Seat, now: float) -> None:
+    choice = _verdict(decision.table, seat, decision.away, now)
     if choice is not None:
-        _settle(story, seat, choice, now)
+        _settle(decision, seat, choice, now)
 
 
 def _verdict(table: Table, seat: Seat, away: Away, now: float) -> AwayChoice | None:
@@ -103,38 +105,38 @@ def _votes(table: Table, seat: Seat, away: Away, since: float) -> dict[Seat, Awa
     return {v.voter: v.choice for v in table.votes if v.seat == seat and v.voter in voters and v.at >= since}
 
 
-def _settle(story: Story, seat: Seat, choice: AwayChoice, now: float) -> None:
-    story.tell(ev.AwaySettled(at=now, seat=seat, choice=choice))
+def _settle(decision: Decision, seat: Seat, choice: AwayChoice, now: float) -> None:
+    decision.add(ev.AwaySettled(at=now, seat=seat, choice=choice))
     if choice == "bot":
-        stand_in(story, seat, now)
+        stand_in(decision, seat, now)
 
 
-def greet(story: Story, by: None, command: do.Greet, now: float) -> None:
+def greet(decision: Decision, by: None, command: do.Greet, now: float) -> None:
     del by
-    table, seat = story.table, story.table.seat(command.person)
+    table, seat = decision.table, decision.table.seat(command.person)
     if seat is None or table.playing is None or table.playing.over:
         return
     if seat in table.playing.absent or any(vote.seat == seat for vote in table.votes):
-        story.tell(ev.Returned(at=now, seat=seat))
+        decision.add(ev.Returned(at=now, seat=seat))
 
 
 # A host who is away ----------------------------------------------------------------------------------------------
-def take_host(story: Story, by: Person, command: do.TakeHost, now: float) -> None:
+def take_host(decision: Decision, by: Person, command: do.TakeHost, now: float) -> None:
     del command
-    table = story.table
+    table = decision.table
     if by == table.host:
         raise Refused("You are the host already.")
     if table.manners.taught:
         raise Refused("Only your teacher is host here.")
-    since = story.away.get(table.host)
+    since = decision.away.get(table.host)
     if since is None:
         raise Refused("The host is here.")
     if now - since < ALONE:
         wait = ceil(since + ALONE - now)
         raise Refused("The host is away. You can take over in {n} seconds.", n=wait)
-    if table.seat(by) is None and _somebody_plays(table, story.away):
+    if table.seat(by) is None and _somebody_plays(table, decision.away):
         raise Refused("Somebody with a seat takes over.")
-    make_host(story, by, now)
+    hand_over_to(decision, by, now)
 
 
 def _somebody_plays(table: Table, away: Away) -> bool:

@@ -5,10 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tablebot.table.decide import absence, hosting, moving, powers, succession, timing
+from tablebot.table.decide import (
+    absence,
+    approving,
+    bot_seats,
+    coming_and_going,
+    moving,
+    next_table,
+    powers,
+    setting_up,
+    taking_back,
+    timing,
+)
 from tablebot.table.decide import commands as do
-from tablebot.table.decide.story import NOBODY, Away, Step, Story, check_here, check_open
+from tablebot.table.decide.decision import NOBODY, Away, Decision
+from tablebot.table.decide.guards import check_here, check_open
 from tablebot.table.log.events import Person
+from tablebot.table.log.fold import Step
 from tablebot.table.log.table import Table
 
 
@@ -24,28 +37,28 @@ def decide(
     if table.closed and isinstance(command, do.Tick | do.Empty | do.Recover | do.Found | do.Greet):
         return []  # Nobody has asked.
     check_open(table)
-    story = Story(table, {person: since for person, since in away.items() if person != by})
-    _DECIDE[type(command)](story, by, command, now)
-    return story.steps
+    decision = Decision(table, {person: since for person, since in away.items() if person != by})
+    _DECIDE[type(command)](decision, by, command, now)
+    return decision.steps
 
 
-_DECIDE: dict[type, Callable[[Story, Any, Any, float], None]] = {
-    do.Come: hosting.come,
-    do.Sit: hosting.sit_down,
-    do.Stand: hosting.stand,
-    do.Leave: hosting.leave,
-    do.AddBot: hosting.add_bot,
-    do.RemoveBot: hosting.remove_bot,
-    do.Configure: hosting.configure,
-    do.Illustrate: hosting.illustrate,
-    do.Begin: hosting.begin,
+_DECIDE: dict[type, Callable[[Decision, Any, Any, float], None]] = {
+    do.Come: coming_and_going.come,
+    do.Sit: coming_and_going.sit_down,
+    do.Stand: coming_and_going.stand,
+    do.Leave: coming_and_going.leave,
+    do.AddBot: bot_seats.add_bot,
+    do.RemoveBot: bot_seats.remove_bot,
+    do.Configure: setting_up.configure,
+    do.Illustrate: setting_up.illustrate,
+    do.Begin: setting_up.begin,
     do.Play: moving.play,
     do.Write: moving.write,
     do.BotPlay: moving.bot_play,
-    do.JudgeMove: moving.judge_move,
+    do.JudgeMove: approving.judge_move,
     do.Resign: moving.resign,
-    do.AskBack: moving.ask_back,
-    do.AnswerBack: moving.answer_back,
+    do.AskBack: taking_back.ask_back,
+    do.AnswerBack: taking_back.answer_back,
     do.Arrange: powers.arrange,
     do.Mix: powers.mix,
     do.SeatPerson: powers.seat_person,
@@ -55,10 +68,10 @@ _DECIDE: dict[type, Callable[[Story, Any, Any, float], None]] = {
     do.Mute: powers.mute,
     do.RaiseHand: powers.raise_hand,
     do.Close: powers.close,
-    do.Rematch: succession.rematch,
-    do.Restart: succession.restart,
-    do.Switch: succession.switch,
-    do.MoveOn: succession.move_on,
+    do.Rematch: next_table.rematch,
+    do.Restart: next_table.restart,
+    do.Switch: next_table.switch,
+    do.MoveOn: next_table.move_on,
     do.VoteAway: absence.vote_away,
     do.TakeHost: absence.take_host,
     do.Greet: absence.greet,

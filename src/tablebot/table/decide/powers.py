@@ -10,39 +10,40 @@ from tablebot.core.dice import Dice
 from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.table.decide import commands as do
-from tablebot.table.decide.hosting import botless, check_seat, may_host, stand_in
-from tablebot.table.decide.moving import let_through
-from tablebot.table.decide.story import Story, chair_at, check_somebody, only_host
-from tablebot.table.keeper.names import check_kind
+from tablebot.table.decide.approving import let_through
+from tablebot.table.decide.bot_seats import botless, stand_in
+from tablebot.table.decide.coming_and_going import check_seat, may_host
+from tablebot.table.decide.decision import Decision
+from tablebot.table.decide.guards import chair_at, check_kind, check_somebody, only_host
 from tablebot.table.log import events as ev
 from tablebot.table.log.events import Manners, Person
 from tablebot.table.log.table import Table
 
 
 # Seats -----------------------------------------------------------------------------------------------------------
-def arrange(story: Story, by: Person, command: do.Arrange, now: float) -> None:
-    only_host(story.table, by)
-    _arranged(story, command.order, now)
+def arrange(decision: Decision, by: Person, command: do.Arrange, now: float) -> None:
+    only_host(decision.table, by)
+    _arranged(decision, command.order, now)
 
 
-def mix(story: Story, by: Person, command: do.Mix, now: float) -> None:
-    only_host(story.table, by)
-    _arranged(story, Dice(command.seed).shuffled(range(len(story.table.chairs))), now)
+def mix(decision: Decision, by: Person, command: do.Mix, now: float) -> None:
+    only_host(decision.table, by)
+    _arranged(decision, Dice(command.seed).shuffled(range(len(decision.table.chairs))), now)
 
 
-def _arranged(story: Story, order: tuple[int, ...], now: float) -> None:
-    if story.table.status != "open":
+def _arranged(decision: Decision, order: tuple[int, ...], now: float) -> None:
+    if decision.table.status != "open":
         raise Refused("The game has started.")
-    if sorted(order) != list(range(len(story.table.chairs))):
-        raise Refused("Name each of the {n} seats once.", n=len(story.table.chairs))
-    options = story.table.reseated(order)
-    table = story.tell(ev.Arranged(at=now, order=tuple(map(Seat, order))))
+    if sorted(order) != list(range(len(decision.table.chairs))):
+        raise Refused("Name each of the {n} seats once.", n=len(decision.table.chairs))
+    options = decision.table.reseated(order)
+    table = decision.add(ev.Arranged(at=now, order=tuple(map(Seat, order))))
     if options != table.options:
-        story.tell(ev.Configured(at=now, options=Raw(encode(options)), seats=len(table.chairs), pace=table.pace))
+        decision.add(ev.Configured(at=now, options=Raw(encode(options)), seats=len(table.chairs), pace=table.pace))
 
 
-def seat_person(story: Story, by: Person, command: do.SeatPerson, now: float) -> None:
-    table, person = story.table, command.person
+def seat_person(decision: Decision, by: Person, command: do.SeatPerson, now: float) -> None:
+    table, person = decision.table, command.person
     only_host(table, by)
     check_somebody(table, person)
     if person in chair_at(table, command.seat).people:
@@ -52,26 +53,26 @@ def seat_person(story: Story, by: Person, command: do.SeatPerson, now: float) ->
     check_seat(table, command.seat, by)
     if table.status != "open" and table.seat(person) is not None:
         raise Refused("They keep their seat until the next game.")
-    story.tell(ev.Sat(at=now, person=person, seat=command.seat))
+    decision.add(ev.Sat(at=now, person=person, seat=command.seat))
 
 
 # People ----------------------------------------------------------------------------------------------------------
-def remove(story: Story, by: Person, command: do.Remove, now: float) -> None:
-    only_host(story.table, by)
-    check_somebody(story.table, command.person)
+def remove(decision: Decision, by: Person, command: do.Remove, now: float) -> None:
+    only_host(decision.table, by)
+    check_somebody(decision.table, command.person)
     if command.person == by:
         raise Refused("You are the host. Make somebody else host before you go.")
-    seat = story.table.seat(command.person)
-    table = story.tell(ev.Left(at=now, person=command.person, by=by))
+    seat = decision.table.seat(command.person)
+    table = decision.add(ev.Left(at=now, person=command.person, by=by))
     if table.status == "playing" and seat is not None and table.chairs[seat].free:
         if botless(table.game, table.options):
-            story.tell(ev.AwaySettled(at=now, seat=seat, choice="timeout"))
+            decision.add(ev.AwaySettled(at=now, seat=seat, choice="timeout"))
         else:
-            stand_in(story, seat, now)
+            stand_in(decision, seat, now)
 
 
-def make_host(story: Story, by: Person, command: do.MakeHost, now: float) -> None:
-    table = story.table
+def make_host(decision: Decision, by: Person, command: do.MakeHost, now: float) -> None:
+    table = decision.table
     only_host(table, by)
     check_somebody(table, command.person)
     if command.person == by:
@@ -80,21 +81,21 @@ def make_host(story: Story, by: Person, command: do.MakeHost, now: float) -> Non
         raise Refused("The teacher stays the host of every table of a class.")
     if not may_host(table, command.person):
         raise Refused("The host reads every text first. Choose somebody without a seat.")
-    story.tell(ev.HostMade(at=now, person=command.person))
+    decision.add(ev.HostMade(at=now, person=command.person))
 
 
-def mute(story: Story, by: Person, command: do.Mute, now: float) -> None:
-    table = story.table
+def mute(decision: Decision, by: Person, command: do.Mute, now: float) -> None:
+    table = decision.table
     only_host(table, by)
     check_somebody(table, command.person)
     if command.person == by:
         raise Refused("The host is always heard.")
     if command.on != (command.person in table.muted):
-        story.tell(ev.Muted(at=now, person=command.person, on=command.on))
+        decision.add(ev.Muted(at=now, person=command.person, on=command.on))
 
 
-def raise_hand(story: Story, by: Person, command: do.RaiseHand, now: float) -> None:
-    table = story.table
+def raise_hand(decision: Decision, by: Person, command: do.RaiseHand, now: float) -> None:
+    table = decision.table
     person = by if command.person is None else command.person
     if person != by:
         only_host(table, by)
@@ -102,21 +103,21 @@ def raise_hand(story: Story, by: Person, command: do.RaiseHand, now: float) -> N
         if command.up:
             raise Refused("Everybody raises their own hand.")
     if command.up != (person in table.hands):
-        story.tell(ev.Hand(at=now, person=person, up=command.up))
+        decision.add(ev.Hand(at=now, person=person, up=command.up))
 
 
 # The table -------------------------------------------------------------------------------------------------------
-def set_manners(story: Story, by: Person, command: do.SetManners, now: float) -> None:
-    table = story.table
+def set_manners(decision: Decision, by: Person, command: do.SetManners, now: float) -> None:
+    table = decision.table
     only_host(table, by)
     wishes = {name: wish for name, wish in asdict(command).items() if name != "id" and wish is not UNSET}
     manners = replace(table.manners, **wishes)
     if manners == table.manners:
         return
     check_manners(table, manners)
-    story.tell(ev.MannersSet(at=now, manners=manners))
+    decision.add(ev.MannersSet(at=now, manners=manners))
     if not manners.approval:
-        let_through(story, now)
+        let_through(decision, now)
 
 
 def check_manners(table: Table, manners: Manners) -> None:
@@ -129,7 +130,7 @@ def check_manners(table: Table, manners: Manners) -> None:
         check_kind(manners, table.options)
 
 
-def close(story: Story, by: Person, command: do.Close, now: float) -> None:
+def close(decision: Decision, by: Person, command: do.Close, now: float) -> None:
     del command
-    only_host(story.table, by)
-    story.tell(ev.Closed(at=now))
+    only_host(decision.table, by)
+    decision.add(ev.Closed(at=now))

@@ -17,14 +17,14 @@ from tablebot.core.errors import Missing, Refused
 from tablebot.core.game import Seat
 from tablebot.store.log import ClassRow, CodeTaken
 from tablebot.table.decide import commands as do
-from tablebot.table.decide.hosting import MOST_PEOPLE, room
+from tablebot.table.decide.coming_and_going import room
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.names import forgotten
 from tablebot.table.keeper.opening import Opening
 from tablebot.table.keeper.service import Keys, Tables
 from tablebot.table.keeper.talk import Talk
 from tablebot.table.log.events import Manners, Pace, Person
-from tablebot.table.log.table import Table
+from tablebot.table.log.table import MOST_PEOPLE, Table
 
 TEACHER: Person = 1
 """The host of every table of a class, without a seat."""

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from tablebot.core.errors import Refused
-from tablebot.core.family import is_rude
-from tablebot.core.text import texts
 from tablebot.store.log import PersonRow
+from tablebot.table.decide.guards import check_kind
 from tablebot.table.keeper.live import LiveTable, Somebody
-from tablebot.table.log.events import Manners, Person
+from tablebot.table.log.events import Person
 from tablebot.table.log.seats import ROBOTS, Chair, Chairs
 from tablebot.table.log.table import Table
 
@@ -64,12 +62,6 @@ def seat_names(live: LiveTable, chairs: Chairs) -> tuple[str, ...]:
 def seat_faces(live: LiveTable, chairs: Chairs) -> tuple[str, ...]:
     """Whose face each seat wears: that of the first who holds it."""
     return tuple(next((live.people[p].face for p in chair.people if p in live.people), ROBOT_FACE) for chair in chairs)
-
-
-def check_kind(manners: Manners, said: Any) -> None:
-    """Raises Refused where a family sits at the table and a text, a move or options are rude."""
-    if manners.family and is_rude(" ".join(texts(said))):
-        raise Refused("Please find kinder words.")
 
 
 def unique_name(wish: str, taken: Iterable[str]) -> str:

@@ -15,11 +15,12 @@ from tablebot.core.versions import newest
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.commands import Command, Inner
 from tablebot.table.decide.dispatch import decide
-from tablebot.table.decide.hosting import check_seats, read_options
-from tablebot.table.decide.succession import Next, first_events
+from tablebot.table.decide.next_table import Next, first_events
+from tablebot.table.decide.setting_up import read_options
 from tablebot.table.log import events as ev
 from tablebot.table.log.events import Event, Manners, Pace
 from tablebot.table.log.fold import fold
+from tablebot.table.log.seats import check_seats
 from tablebot.table.log.table import Table
 
 

@@ -17,15 +17,14 @@ from tablebot.table.decide import commands as do
 from tablebot.table.decide.absence import reckoning
 from tablebot.table.decide.commands import Command, Inner
 from tablebot.table.decide.dispatch import decide
-from tablebot.table.decide.story import Step
-from tablebot.table.decide.succession import Next, following, team_names
+from tablebot.table.decide.next_table import Next, following, team_names
 from tablebot.table.keeper.drafts import forget_old_drafts
 from tablebot.table.keeper.live import Line, Listener, LiveTable
 from tablebot.table.keeper.names import known, named
 from tablebot.table.keeper.opening import NewTable, Opening, new_table, next_table
 from tablebot.table.log import events as ev
 from tablebot.table.log.events import Event, Person
-from tablebot.table.log.fold import evolve, fold
+from tablebot.table.log.fold import Step, evolve, fold
 from tablebot.table.log.table import Table
 
 NO_PICTURES = "These pictures are no more. Choose others."

@@ -5,9 +5,17 @@ from __future__ import annotations
 from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.store.log import Gone, Repeated
-from tablebot.table.decide.story import chair_at, check_here, check_open, check_somebody, is_hushed, only_host
+from tablebot.table.decide.guards import (
+    chair_at,
+    check_here,
+    check_kind,
+    check_open,
+    check_somebody,
+    is_hushed,
+    only_host,
+)
 from tablebot.table.keeper.live import Line, LiveTable, Reaction, Somebody
-from tablebot.table.keeper.names import check_kind, legible, named, unique_name
+from tablebot.table.keeper.names import legible, named, unique_name
 from tablebot.table.keeper.service import Tables
 from tablebot.table.log.events import Person
 from tablebot.table.log.seats import Chair

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -19,6 +19,12 @@ from tablebot.table.log.events import Event, Person
 from tablebot.table.log.playing import Playing, Terms
 from tablebot.table.log.seats import Bot
 from tablebot.table.log.table import Break, Table, Vote
+
+
+class Step(NamedTuple):
+    event: Event
+    table: Table
+    """As the event leaves it."""
 
 
 def fold(catalogue: Mapping[str, AnyGame], log: Iterable[Event]) -> Table:

@@ -11,14 +11,13 @@ from tablebot.core.dice import Dice
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Chance, seating_of
 from tablebot.core.versions import by_version
-from tablebot.table.decide.hosting import MOST_PEOPLE, check_seats
-from tablebot.table.decide.story import Step, under_way
 from tablebot.table.log import events as ev
 from tablebot.table.log import seats as sit
 from tablebot.table.log.events import Event
-from tablebot.table.log.fold import evolve, opened
+from tablebot.table.log.fold import Step, evolve, opened
 from tablebot.table.log.playing import Playing, next_roll
-from tablebot.table.log.table import Table
+from tablebot.table.log.seats import check_seats
+from tablebot.table.log.table import MOST_PEOPLE, Table
 
 _NOT_OPENED = "A log begins with an opened table."
 _BAFFLING = "This cannot follow from what is before it."
@@ -96,7 +95,7 @@ def _check(table: Table, event: Event) -> None:
         case ev.Configured() | ev.Arranged() | ev.Started():
             _check_order(table, event)
         case ev.Moved() | ev.Rolled() | ev.TakenBack() | ev.BackAsked() | ev.BackAgreed() | ev.Resigned() | ev.Held():
-            _check_game(under_way(table), event)
+            _check_game(_game(table), event)
         case ev.BackRefused() | ev.AwaySettled() | ev.Returned() | ev.Declined() if table.playing is None:
             raise Refused("The game has not started yet.")
         case _:
@@ -133,6 +132,15 @@ def _check_order(table: Table, event: ev.Configured | ev.Arranged | ev.Started) 
                 raise Refused("That is no order of the seats.")
 
 
+def _game(table: Table) -> Playing:
+    """The game, if it has begun and not ended. Raises Refused."""
+    if table.playing is None:
+        raise Refused("The game has not started yet.")
+    if table.playing.over:
+        raise Refused("The game is over.")
+    return table.playing
+
+
 def _check_game(playing: Playing, event: Event) -> None:
     match event:
         case ev.Rolled() if not isinstance(playing.turn, Chance):
@@ -152,7 +160,7 @@ def _check_luck(table: Table, event: Event, line: int) -> None:
             if order != taken and not (seating_of(table.game).drawn and order == Dice(seed).shuffled(taken)):
                 raise Unfair(line, "The seats do not follow from the seed.")
         case ev.Rolled(roll=roll):
-            playing = under_way(table)
+            playing = _game(table)
             drawn = next_roll(playing)
             if codec.decoded(roll, table.game.roll) != drawn:
                 raise Unfair(

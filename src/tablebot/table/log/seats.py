@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tablebot.core.game import Seat
+from tablebot.core.errors import Refused
+from tablebot.core.game import AnyGame, Seat
 from tablebot.table.log.events import Person
 
 ROBOTS = (
@@ -111,6 +112,15 @@ def resized(chairs: Chairs, count: int) -> Chairs:
     spare = sum(chair.free for chair in chairs) - (len(chairs) - count)
     free = [chair.number for chair in chairs if chair.free][:spare]
     return tuple(chair for chair in chairs if not chair.free or chair.number in free)
+
+
+def check_seats(game: AnyGame, seats: int) -> None:
+    """Raises Refused where the game is not for so many seats."""
+    if seats in game.seats:
+        return
+    if len(game.seats) == 1:
+        raise Refused("{game} is for {n} seats.", game=game.title, n=game.seats[0])
+    raise Refused("{game} is for {least} to {most} seats.", game=game.title, least=game.seats[0], most=game.seats[-1])
 
 
 def robot_name(chairs: Chairs) -> str:

@@ -18,6 +18,10 @@ Status = Literal["open", "playing", "over", "closed"]
 """Closed: the host ended it before the game was over, or it goes on at another table."""
 
 
+MOST_PEOPLE = 100
+"""At one table, with all who watch."""
+
+
 class Break(Struct, frozen=True):
     """A pause."""
 

@@ -13,8 +13,9 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Seat, puzzle_of
 from tablebot.core.versions import newest
 from tablebot.table.decide import commands as do
-from tablebot.table.decide.hosting import check_bots
-from tablebot.table.decide.story import Story, only_host, seated
+from tablebot.table.decide.bot_seats import check_bots
+from tablebot.table.decide.decision import Decision
+from tablebot.table.decide.guards import only_host, own_seat
 from tablebot.table.log import events as ev
 from tablebot.table.log import seats as sit
 from tablebot.table.log.events import Event, Manners, Pace, Person
@@ -23,36 +24,36 @@ from tablebot.table.log.table import Table
 
 
 # Asking for it ---------------------------------------------------------------------------------------------------
-def rematch(story: Story, by: Person, command: do.Rematch, now: float) -> None:
+def rematch(decision: Decision, by: Person, command: do.Rematch, now: float) -> None:
     del command
-    table = story.table
-    seat = seated(table, by)
+    table = decision.table
+    seat = own_seat(table, by)
     if table.status != "over":
         raise Refused("Finish this game first.")
     if seat in table.rematch:
         raise Refused("The others know that you want another game.")
-    story.tell(ev.RematchWanted(at=now, seat=seat))
+    decision.add(ev.RematchWanted(at=now, seat=seat))
 
 
-def restart(story: Story, by: Person, command: do.Restart, now: float) -> None:
+def restart(decision: Decision, by: Person, command: do.Restart, now: float) -> None:
     """Refuses or does nothing: the keeper opens the next table, and then tells this one."""
     del command, now
-    only_host(story.table, by)
-    if story.table.playing is None:
+    only_host(decision.table, by)
+    if decision.table.playing is None:
         raise Refused("The game has not started yet.")
 
 
-def switch(story: Story, by: Person, command: do.Switch, now: float) -> None:
+def switch(decision: Decision, by: Person, command: do.Switch, now: float) -> None:
     """As restart() does."""
     del command, now
-    only_host(story.table, by)
-    if story.table.status == "playing":
+    only_host(decision.table, by)
+    if decision.table.status == "playing":
         raise Refused("Finish this game first.")
 
 
-def move_on(story: Story, by: None, command: do.MoveOn, now: float) -> None:
+def move_on(decision: Decision, by: None, command: do.MoveOn, now: float) -> None:
     del by
-    story.tell(ev.Rematched(at=now, code=command.code))
+    decision.add(ev.Rematched(at=now, code=command.code))
 
 
 # What it will be -------------------------------------------------------------------------------------------------

@@ -1,45 +1,20 @@
-"""What follows from a command, step by step; and who may ask for what."""
+"""Who may ask for what, and when. Each raises Refused with a sentence for whoever asked."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any
 
 from tablebot.core.errors import Illegal, Refused
+from tablebot.core.family import is_rude
 from tablebot.core.game import Seat
-from tablebot.table.log.events import Event, Person
-from tablebot.table.log.fold import evolve
+from tablebot.core.text import texts
+from tablebot.table.log.events import Manners, Person
 from tablebot.table.log.playing import Playing
 from tablebot.table.log.seats import Chair
 from tablebot.table.log.table import Table
 
 WATCHING = "You are watching. Take a seat to play."
-
-Away = Mapping[Person, float]
-"""Who is not connected, and since when. Known from outside, like the time."""
-NOBODY: Away = MappingProxyType({})
-
-
-class Step(NamedTuple):
-    event: Event
-    table: Table
-    """As the event leaves it."""
-
-
-class Story:
-    """The events decided so far, and the table they lead to."""
-
-    def __init__(self, table: Table, away: Away) -> None:
-        self.table = table
-        self.away = away
-        self.steps: list[Step] = []
-
-    def tell(self, event: Event) -> Table:
-        """The table after this event too. Raises Illegal where the rules forbid it."""
-        self.table = evolve(self.table, event)
-        self.steps.append(Step(event, self.table))
-        return self.table
+NO_WATCHING = "Nobody watches at this table. Ask the host."
 
 
 def check_here(table: Table, by: Person) -> None:
@@ -67,7 +42,7 @@ def check_somebody(table: Table, person: Person) -> None:
         raise Refused("That person is not at this table.")
 
 
-def seated(table: Table, by: Person) -> Seat:
+def own_seat(table: Table, by: Person) -> Seat:
     """Where this person sits. Raises Refused."""
     seat = table.seat(by)
     if seat is None:
@@ -75,15 +50,15 @@ def seated(table: Table, by: Person) -> Seat:
     return seat
 
 
-def at_play(table: Table, by: Person) -> Seat:
+def playing_seat(table: Table, by: Person) -> Seat:
     """Where this person sits and plays. Raises Refused."""
-    seat = seated(table, by)
+    seat = own_seat(table, by)
     if table.chairs[seat].bot is not None:
         raise Refused("A bot plays for you. Take your seat back first.")
     return seat
 
 
-def under_way(table: Table) -> Playing:
+def game_under_way(table: Table) -> Playing:
     """The game, if it has begun and not ended. Raises Refused."""
     if table.playing is None:
         raise Refused("The game has not started yet.")
@@ -92,9 +67,9 @@ def under_way(table: Table) -> Playing:
     return table.playing
 
 
-def running(table: Table) -> Playing:
+def running_game(table: Table) -> Playing:
     """The game, if one can move in it now. Raises Refused."""
-    playing = under_way(table)
+    playing = game_under_way(table)
     if table.paused is not None:
         raise Refused("The game is paused.")
     return playing
@@ -114,3 +89,9 @@ def is_hushed(table: Table) -> bool:
 def is_masked(table: Table) -> bool:
     """Whether roles are secret just now, so that nobody changes seats."""
     return not table.phase.seats_change
+
+
+def check_kind(manners: Manners, said: Any) -> None:
+    """Raises Refused where a family sits at the table and a text, a move or options are rude."""
+    if manners.family and is_rude(" ".join(texts(said))):
+        raise Refused("Please find kinder words.")

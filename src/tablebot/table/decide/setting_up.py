@@ -1,0 +1,109 @@
+"""What is settled before the game, and its start."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, Raw
+from msgspec.structs import replace
+
+from tablebot.core import codec
+from tablebot.core.dice import Dice
+from tablebot.core.errors import Illegal, Refused
+from tablebot.core.game import AnyGame, puzzle_of, seating_of
+from tablebot.pictures.options import has_pictures, with_whole_pack
+from tablebot.table.decide import commands as do
+from tablebot.table.decide.bot_seats import check_bots
+from tablebot.table.decide.decision import Decision
+from tablebot.table.decide.guards import check_kind, only_host
+from tablebot.table.log import events as ev
+from tablebot.table.log import seats as sit
+from tablebot.table.log.events import Manners, Person
+from tablebot.table.log.seats import check_seats
+from tablebot.table.log.table import Table
+
+LONGEST_OPTIONS = 16_000
+"""Letters, at most: everybody waits while they are searched for rude words."""
+
+
+def configure(decision: Decision, by: Person, command: do.Configure, now: float) -> None:
+    table = decision.table
+    only_host(table, by)
+    pace = table.pace if command.pace is UNSET else command.pace
+    if table.status == "playing" and command.options is UNSET and command.seats is UNSET:
+        if pace != table.pace:
+            decision.add(ev.PaceSet(at=now, pace=pace))
+        return
+    if table.status != "open":
+        raise Refused("The game has started.")
+    seats = len(table.chairs) if command.seats is UNSET else command.seats
+    check_seats(table.game, seats)
+    taken = sum(not chair.free for chair in table.chairs)
+    if taken > seats:
+        raise Refused("{n} seats are taken already.", n=taken)
+    options = table.options
+    if command.options is not UNSET:
+        options = read_options(table.game, command.options, seats, table.manners, options)
+    check_bots(table.game, options, table.chairs)
+    decision.add(ev.Configured(at=now, options=Raw(msgspec.json.encode(options)), seats=seats, pace=pace))
+
+
+def illustrate(decision: Decision, by: Person, command: do.Illustrate, now: float) -> None:
+    table = decision.table
+    check_illustrator(table, by)
+    options = replace(table.options, pack=command.pack)
+    if why := _misfit(table.game, options, len(table.chairs)):
+        raise why
+    check_bots(table.game, options, table.chairs)
+    encoded = Raw(msgspec.json.encode(options))
+    decision.add(ev.Configured(at=now, options=encoded, seats=len(table.chairs), pace=table.pace))
+
+
+def check_illustrator(table: Table, by: Person) -> None:
+    """Raises Refused where this person cannot bring pictures now."""
+    only_host(table, by)
+    if not has_pictures(table.game):
+        raise Refused("This game has no pictures of one's own.")
+    if table.status != "open":
+        raise Refused("The game has started.")
+
+
+def begin(decision: Decision, by: Person, command: do.Begin, now: float) -> None:
+    table = decision.table
+    only_host(table, by)
+    if table.status != "open":
+        raise Refused("The game has started.")
+    taken = sit.taken(table.chairs)
+    if len(taken) not in table.game.seats:
+        least = next((n for n in table.game.seats if n > len(taken)), table.game.seats[-1])
+        raise Refused("{game} needs {n} seats, {taken} are taken.", game=table.game.title, n=least, taken=len(taken))
+    lots = seating_of(table.game).drawn and command.draw and puzzle_of(table.game, table.options) is None
+    order = Dice(command.seed).shuffled(taken) if lots else taken
+    decision.add(ev.Started(at=now, order=order, seed=command.seed))
+    decision.add_rolls(now)
+
+
+def read_options(game: AnyGame, raw: Raw, seats: int, manners: Manners, now: Any = None) -> Any:
+    """The options that `raw` says, instead of those now. Raises Refused, also where no game could begin with them."""
+    if len(bytes(raw)) > LONGEST_OPTIONS:
+        raise Refused("These options are too long.")
+    try:
+        said = codec.decoded(raw, game.options)
+    except msgspec.DecodeError as error:
+        raise Refused("These options do not fit the game: {why}", why=str(error)) from None
+    check_kind(manners, said)
+    options = with_whole_pack(said, (now, *game.content.variants.values()))
+    # Seats may yet be taken or stay empty: what fits another number of them may stand for now.
+    if all(_misfit(game, options, number) for number in game.seats) and (why := _misfit(game, options, seats)):
+        raise why
+    return options
+
+
+def _misfit(game: AnyGame, options: Any, seats: int) -> Illegal | None:
+    """Why no game of so many seats begins with these options. None: it does."""
+    try:
+        game.rules.setup(options, seats)
+    except Illegal as why:
+        return why
+    return None
