@@ -9,7 +9,7 @@ import pytest
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Illegal
 from tablebot.core.game import Chance, Decide, Seat, play, seating_of
-from tablebot.games.clever_party import GAME, rules
+from tablebot.games.clever_party import GAME, rules, text
 from tablebot.games.clever_party.model import (
     Back,
     Begins,
@@ -283,3 +283,14 @@ def test_2_4_who_had_the_birthday_keeps_it_when_people_change_places() -> None:
     assert reseated(options, (Seat(0), Seat(2))).first == 1
     assert reseated(options, (Seat(0), Seat(1))).first is None  # They have left.
     assert reseated(Options(), (Seat(1), Seat(0))).first is None
+
+
+def test_2_5_clocks_only_remind_and_for_who_has_left_all_is_crossed_off_that_can_be() -> None:
+    assert all(phase.clock and phase.clock.gentle for phase in GAME.phases(Options()).values())
+    state = thrown("heart blue present candle donut")
+    played = list[str]()
+    while isinstance(state, Crossing):
+        move = rules.timeout(GAME.view(state, Seat(0)))
+        played.append(text.write(move))
+        state = rules.apply(state, Seat(0), move)
+    assert played == ["yellow 1", "yellow 2", "done"]

@@ -6,6 +6,7 @@ from itertools import permutations
 
 import pytest
 from hypothesis import given
+from msgspec.structs import replace
 
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Illegal, Unreadable
@@ -19,6 +20,7 @@ from tablebot.games.robotory.model import (
     Go,
     Place,
     Refill,
+    State,
     cells,
 )
 from tests.games.robotory.positions import START, after, cell, crowded, hexes, menu, offers, position, refused
@@ -298,6 +300,17 @@ def test_3_4_what_cannot_be_done_is_refused_and_changes_nothing() -> None:
 def test_3_4_somebody_can_always_move(hands: tuple[tuple[int, int], tuple[int, int]]) -> None:
     for mover in (0, 1):
         assert menu(position(hands=hands, reserve=(1, 1), mover=mover))
+
+
+def test_3_5_when_the_time_is_up_a_disc_is_placed_else_the_hand_is_refilled_else_a_robot_drives() -> None:
+    def by_clock(state: State) -> str:
+        return text.write(GAME.rules.timeout(GAME.view(state, state.mover)))
+
+    assert by_clock(START) == "w@a1"
+    assert by_clock(position(hands=((0, 1), (0, 0)))) == "b@a1"
+    assert by_clock(position(whites="a1", hands=((1, 0), (0, 0)))) == "w@a2"
+    assert by_clock(position(hands=((0, 0), (0, 0)), reserve=(3, 3))) == "+1w3b"
+    assert by_clock(replace(crowded(), hands=(Discs(2, 2), Discs(2, 2)))).startswith("R ")
 
 
 # 4 The end
