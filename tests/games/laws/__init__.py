@@ -1,0 +1,1 @@
+"""Laws that look for what a single example would not show."""
