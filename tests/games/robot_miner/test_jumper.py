@@ -148,6 +148,10 @@ def test_4_2_one_strike_cannot_take_more_than_the_total() -> None:
     assert begun(2, claim_jumper=True, per_strike=2, total=2)
 
 
+def test_4_2_without_a_claim_jumper_the_numbers_of_strikes_do_not_matter() -> None:
+    assert begun(2, per_strike=2, total=1)
+
+
 @pytest.mark.parametrize(
     "options",
     [{"after": 0}, {"after": 61}, {"per_strike": 0}, {"per_strike": 6}, {"total": 0}, {"total": 21}, {"reclaim": "no"}],

@@ -11,6 +11,8 @@ from msgspec.structs import replace
 from tablebot.core.dice import Dice
 from tablebot.core.game import Chance, Decide, Over, Seat
 from tablebot.core.phase import Clock
+from tablebot.core.versions import by_version
+from tablebot.games import GAMES
 from tablebot.games.robot_miner import GAME, rules
 from tablebot.games.robot_miner.model import Options, Ordering, Running, Thrown
 from tests.games.robot_miner.mountains import after, begun, ended, menu, planning, refused, running, seen, way
@@ -54,7 +56,19 @@ def test_2_4_samples_of_programs_are_offered() -> None:
 
 @pytest.mark.parametrize("seconds", [60, 300, 900])
 def test_2_4_planning_takes_as_long_as_the_host_says(seconds: int) -> None:
-    assert GAME.phases(Options(planning=seconds))["plan"].clock == Clock(float(seconds), fixed_end=True)
+    assert GAME.phases(Options(planning=seconds))["plan"].clock == Clock(float(seconds), fixed_end=True, book=True)
+
+
+def test_2_4_five_minutes_are_the_books_unless_the_host_wants_none() -> None:
+    assert Options().planning == 300
+    assert GAME.phases(Options(planning=None))["plan"].clock is None
+    assert not any(phase.clock.book for name, phase in GAME.phases(Options()).items() if phase.clock and name != "plan")
+
+
+def test_2_4_in_version_1_they_were_not() -> None:
+    first = by_version(GAMES, GAME.slug, 1)
+    assert first.phases(Options())["plan"].clock == Clock(300.0, fixed_end=True)
+    assert first.rules is GAME.rules
 
 
 @pytest.mark.parametrize("seconds", [59, 901, 0, -1])

@@ -13,6 +13,7 @@ from tablebot.core.game import Over, Seat
 from tablebot.core.versions import by_version
 from tablebot.games import GAMES
 from tablebot.games.birthday_robot.model import Write
+from tablebot.games.robot_miner.model import Plan
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.dispatch import decide
 from tablebot.table.log import events as ev
@@ -98,3 +99,22 @@ def test_a_story_of_version_2() -> None:
         "Robot!",
         "Robot!",
     ]
+
+
+# Robot Miner -----------------------------------------------------------------------------------------------------
+def test_teams_of_version_1_go_on_planning_as_long_as_they_like_where_there_is_no_clock() -> None:
+    table = folded("robot_miner-1-planning-without-a-clock")
+    assert (table.pace, table.next_end) == ("none", None)
+    table = played(table, 1, Plan(((5, 4),)))
+    assert table.playing is not None
+    assert table.playing.state.plans == (((3, 1), (4, 2)), ((5, 4),))
+
+
+def test_teams_of_version_2_have_five_minutes_even_there() -> None:
+    log = events("robot_miner-2-five-minutes-of-the-book")
+    moves = [event for event in log if isinstance(event, ev.Moved)]
+    assert [(move.seat, move.clock, move.at - log[0].at) for move in moves[2:4]] == [(0, False, 10.0), (1, True, 410.0)]
+    table = folded("robot_miner-2-five-minutes-of-the-book")
+    assert table.playing is not None
+    assert isinstance(table.playing.turn, Over)
+    assert (table.pace, table.playing.turn.scores) == ("none", (2.0, 1.0))

@@ -1,5 +1,7 @@
 """Robot Miner: teams plan a robot's way over a mountain of multiples."""
 
+from dataclasses import replace
+
 from tablebot.core.brain import Brain
 from tablebot.core.content import Content
 from tablebot.core.game import Game, MoveKinds
@@ -10,9 +12,10 @@ from tablebot.games.robot_miner.model import Lay, Move, Options, Rethink, Roll, 
 from tablebot.games.robot_miner.view import revealed, view
 
 
-def phases(options: Options) -> dict[str, Phase]:
+def phases(options: Options, *, book: bool = True) -> dict[str, Phase]:
+    """`book`: the minutes of planning are those of the rulebook, and run even where there is no clock."""
     # 2.4 The end stays where it is, however often a team thinks again.
-    planning = Clock(float(options.planning), fixed_end=True)
+    planning = None if options.planning is None else Clock(float(options.planning), fixed_end=True, book=book)
     return {
         "arrange": Phase(Clock(120.0)),
         "agree": Phase(Clock(60.0)),
@@ -22,10 +25,16 @@ def phases(options: Options) -> dict[str, Phase]:
     }
 
 
+def phases_of_version_1(options: Options) -> dict[str, Phase]:
+    """2.4 Planning had no clock where the table had none."""
+    return phases(options, book=False)
+
+
 GAME = Game(
     slug="robot_miner",
     title="Robot Miner",
     credit="A classroom activity for stairs of multiples",
+    earlier=(lambda game: replace(game, phases=phases_of_version_1),),
     seating=range(1, 7),
     options=Options,
     state=State,

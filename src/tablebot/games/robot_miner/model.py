@@ -47,8 +47,8 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """and how many steps each has."""
     scoring: Literal["agree", "points", "face"] = "agree"
     """2.3"""
-    planning: Annotated[int, Meta(ge=60, le=900, extra_json_schema={"step": 30})] = 300
-    """2.4 Seconds."""
+    planning: Annotated[int, Meta(ge=60, le=900, extra_json_schema={"step": 30})] | None = 300
+    """2.4 Seconds. None: as long as it takes."""
     programmed: Literal["usual", "always", "never"] = "usual"
     """3.4"""
     sums: bool = False

@@ -13,7 +13,7 @@ export type Field = { name: string; label: string; alone: boolean } & (
   | { kind: "switch" }
   | { kind: "number"; least: number; most: number; step: number }
   /** A number, or none: as many as you like. `usual` is the number to begin with. */
-  | { kind: "limit"; least: number; most: number; usual: number; none: string }
+  | { kind: "limit"; least: number; most: number; step: number; usual: number; none: string }
   /** `least` and `most` letters. */
   | { kind: "text"; least: number; most: number }
   /** Single words: so many at most, none `longest` letters long or less. */
@@ -147,7 +147,15 @@ function kindOf(slug: string, name: string, schema: Schema, variants: Variants):
     const range = rangeOf(limited);
     const known = [schema.default, ...Object.values(variants).map((variant) => asOptions(variant)[name])];
     const usual = known.find((value) => typeof value === "number") ?? range?.most;
-    return range && { kind: "limit", ...range, usual, none: named(`${key}.none`, t("options.none")) };
+    return (
+      range && {
+        kind: "limit",
+        ...range,
+        step: limited.step ?? 1,
+        usual,
+        none: named(`${key}.none`, t("options.none")),
+      }
+    );
   }
   if (schema.type === "array") return listOf(schema);
   const range = schema.type === "integer" ? rangeOf(schema) : null;

@@ -35,7 +35,7 @@ export interface Options {
   largest: number;
   steps: number;
   scoring: "agree" | "face" | "points";
-  planning: number;
+  planning: number | null;
   programmed: "always" | "never" | "usual";
   sums: boolean;
   values: "always" | "collected";
