@@ -7,8 +7,12 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
+from tablebot.core import codec
 from tablebot.core.game import AnyGame, Decide, Seat
 from tablebot.table.decide import commands as do
+from tablebot.table.decide.dispatch import decide
 from tablebot.table.log import events as ev
 from tablebot.table.log.fold import fold
 from tests.games import party
@@ -72,3 +76,16 @@ def test_a_whole_game_of_robotory_applies_each_move_once() -> None:
     assert fold(counted(CATALOGUE["robotory"], calls), table.log).status == "over"
     assert calls["apply"] == sum(isinstance(event, ev.Moved) for event in table.log)
     assert calls["moves"] == 0
+
+
+def test_a_move_that_comes_in_is_decoded_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = filled(Script("party", 3))
+    read: list[Any] = []
+
+    def decoded(data: Any, kind: Any, really: Any = codec.decoded) -> Any:
+        read.append(kind)
+        return really(data, kind)
+
+    monkeypatch.setattr(codec, "decoded", decoded)
+    decide(table.table, 1, do.Play("", raw(party.Give(Seat(1)))), table.now)
+    assert read == [party.GAME.move]

@@ -3,26 +3,15 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any
-
-from msgspec import Raw
-from msgspec.json import encode
 
 from tablebot.core.errors import Illegal, Refused
 from tablebot.core.game import Seat
-from tablebot.core.game import play as play_move
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.decision import Decision
 from tablebot.table.decide.guards import only_host, running_game
 from tablebot.table.log import events as ev
 from tablebot.table.log.events import Person
 from tablebot.table.log.playing import HeldMove
-
-
-def hold(decision: Decision, seat: Seat, move: Any, by: Person, now: float) -> None:
-    playing = running_game(decision.table)
-    play_move(playing.terms.game, playing.state, seat, move, playing.turn)
-    decision.add(ev.Held(at=now, seat=seat, move=Raw(encode(move)), by=by))
 
 
 def judge_move(decision: Decision, by: Person, command: do.JudgeMove, now: float) -> None:

@@ -10,10 +10,11 @@ import msgspec
 from msgspec import Raw
 
 from tablebot.core.game import Chance, Seat
+from tablebot.table.decide.guards import running_game
 from tablebot.table.log import events as ev
 from tablebot.table.log.events import Event, Person
-from tablebot.table.log.fold import Step, evolve
-from tablebot.table.log.playing import next_roll
+from tablebot.table.log.fold import Step, evolve, evolve_hold, evolve_move, evolve_roll
+from tablebot.table.log.playing import next_roll, state_after
 from tablebot.table.log.table import Table
 
 Away = Mapping[Person, float]
@@ -32,17 +33,30 @@ class Decision:
         self.steps: list[Step] = []
 
     def add(self, event: Event) -> Table:
-        """The table after this event too. Raises Illegal where the rules forbid it."""
-        self.table = evolve(self.table, event)
-        self.steps.append(Step(event, self.table))
-        return self.table
+        """The table after this event too."""
+        return self._step(event, evolve(self.table, event))
 
     def add_move(self, seat: Seat, move: Any, by: Person | None, now: float, *, clock: bool = False) -> None:
-        """The move, and every roll that follows from it. Raises Illegal."""
-        self.add(ev.Moved(at=now, seat=seat, move=Raw(_encode(move)), by=by, clock=clock))
+        """The move, and every roll that follows from it. Raises Refused, Illegal where the rules forbid it."""
+        state = state_after(running_game(self.table), seat, move)
+        event = ev.Moved(at=now, seat=seat, move=Raw(_encode(move)), by=by, clock=clock)
+        self._step(event, evolve_move(self.table, event, move, state))
         self.add_rolls(now)
+
+    def add_held_move(self, seat: Seat, move: Any, by: Person, now: float) -> None:
+        """The move, which waits for the host. Raises Refused, Illegal where the rules forbid it already."""
+        state_after(running_game(self.table), seat, move)
+        event = ev.Held(at=now, seat=seat, move=Raw(_encode(move)), by=by)
+        self._step(event, evolve_hold(self.table, event, move))
 
     def add_rolls(self, now: float) -> None:
         """All rolls that follow at once: a stored table never waits for the dice."""
         while (playing := self.table.playing) is not None and isinstance(playing.turn, Chance):
-            self.add(ev.Rolled(at=now, roll=Raw(_encode(next_roll(playing)))))
+            roll = next_roll(playing)
+            event = ev.Rolled(at=now, roll=Raw(_encode(roll)))
+            self._step(event, evolve_roll(self.table, event, roll))
+
+    def _step(self, event: Event, table: Table) -> Table:
+        self.table = table
+        self.steps.append(Step(event, table))
+        return table

@@ -11,7 +11,6 @@ from tablebot.core import codec, text
 from tablebot.core.errors import Illegal, Refused
 from tablebot.core.game import Seat
 from tablebot.table.decide import commands as do
-from tablebot.table.decide.approving import hold
 from tablebot.table.decide.decision import Decision
 from tablebot.table.decide.guards import check_kind, check_open, game_under_way, only_host, playing_seat, running_game
 from tablebot.table.log import events as ev
@@ -94,7 +93,7 @@ def answer(
         if move != clocks_move(table, seat):  # Nobody is stuck with what was said before rude words were refused.
             check_kind(manners, move)
         if manners.approval and "".join(text.texts(move)).strip():
-            hold(decision, seat, move, writer, now)
+            decision.add_held_move(seat, move, writer, now)
             return
     decision.add_move(seat, move, None if clock else writer, now, clock=clock)
 

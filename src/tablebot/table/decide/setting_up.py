@@ -80,6 +80,8 @@ def begin(decision: Decision, by: Person, command: do.Begin, now: float) -> None
         raise Refused("{game} needs {n} seats, {taken} are taken.", game=table.game.title, n=least, taken=len(taken))
     lots = seating_of(table.game).drawn and command.draw and puzzle_of(table.game, table.options) is None
     order = Dice(command.seed).shuffled(taken) if lots else taken
+    if why := _misfit(table.game, table.options, len(taken)):
+        raise why
     decision.add(ev.Started(at=now, order=order, seed=command.seed))
     decision.add_rolls(now)
 

@@ -1,4 +1,9 @@
-"""A table is the fold of its events. What is in the log has happened: only rules that are not here are refused."""
+"""A table is the fold of its events.
+
+Nothing is refused here: what is in a log has happened, and decide/ has asked the rules before. Two errors can come
+all the same: Missing where the rules of a log are not here, and Illegal from `play` where somebody has written a log
+by hand, which log_file.py expects.
+"""
 
 from __future__ import annotations
 
@@ -61,8 +66,28 @@ def opened(catalogue: Mapping[str, AnyGame], event: ev.Opened) -> Table:
 
 
 def evolve(table: Table, event: Event) -> Table:
-    """The table after the event. Never refuses: what is in the log has happened."""
-    after = _EVOLVE[type(event)](table, event)
+    """The table after an event that has happened."""
+    return _counted(table, event, _EVOLVE[type(event)](table, event))
+
+
+def evolve_move(table: Table, event: ev.Moved, move: Any, state: Any) -> Table:
+    """As evolve() does, for a move just made: it need not be read from its JSON, nor the rules be asked again."""
+    playing = game_on.moved(_on(table), event.seat, move, state, event.at, clock=event.clock)
+    return _counted(table, event, replace(table, playing=playing))
+
+
+def evolve_roll(table: Table, event: ev.Rolled, roll: Any) -> Table:
+    """The same for a roll that was just drawn."""
+    return _counted(table, event, replace(table, playing=game_on.rolled(_on(table), roll, event.at)))
+
+
+def evolve_hold(table: Table, event: ev.Held, move: Any) -> Table:
+    """The same for a move that waits from now on."""
+    return _counted(table, event, replace(table, playing=game_on.held(_on(table), event.seat, move, event.by)))
+
+
+def _counted(table: Table, event: Event, after: Table) -> Table:
+    """With what follows from every event, whatever it is."""
     votes = after.votes if after.status == "playing" else ()
     ended = event.at if after.status == "over" and after.ended is None else after.ended
     return replace(after, seq=table.seq + 1, at=event.at, votes=votes, ended=ended)
@@ -120,8 +145,9 @@ def _started(table: Table, event: ev.Started) -> Table:
 
 
 def _moved(table: Table, event: ev.Moved) -> Table:
-    move = codec.decoded(event.move, table.game.move)
-    return replace(table, playing=game_on.moved(_on(table), event.seat, move, event.at, clock=event.clock))
+    move, playing = codec.decoded(event.move, table.game.move), _on(table)
+    state = game_on.state_after(playing, event.seat, move)
+    return replace(table, playing=game_on.moved(playing, event.seat, move, state, event.at, clock=event.clock))
 
 
 def _rolled(table: Table, event: ev.Rolled) -> Table:

@@ -98,17 +98,21 @@ class Playing(Struct, frozen=True):
 
 
 def begun(terms: Terms, at: float) -> Playing:
-    """The game before its first move. Raises Illegal where the options do not fit the seats."""
+    """The game before its first move."""
     nobody = (None,) * terms.seats
     zeros = (0,) * terms.seats
     state = terms.game.rules.setup(terms.options, terms.seats)
     return _asking(Playing(terms, state, Chance("setup"), nobody, zeros, zeros), state, at)
 
 
-def moved(now: Playing, seat: Seat, move: Any, at: float, *, clock: bool) -> Playing:
-    """After a move. Raises Illegal."""
+def state_after(now: Playing, seat: Seat, move: Any) -> Any:
+    """The state that the move leads to. Raises Illegal: the rules are asked here, before anything has happened."""
+    return play(now.terms.game, now.state, seat, move, now.turn)
+
+
+def moved(now: Playing, seat: Seat, move: Any, state: Any, at: float, *, clock: bool) -> Playing:
+    """After a move that led to this state."""
     game = now.terms.game
-    state = play(game, now.state, seat, move, now.turn)
     assert not isinstance(now.turn, Over), "play() refuses a move after the end"
     entries = (*now.entries, Entry(seat, move, now.turn.phase))
     if is_unasked(game, move):
