@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.test_budgets import ROOT, is_made, tracked
 
-ROOMS = ("src/",)
+ROOMS = ("src/", "web/src/")
 MOST = 20
 LIVING = {".py", ".ts", ".js", ".svelte", ".css", ".html", ".sql", ".md", ".toml"}
 """What people write. Pictures, fonts and data take no room."""

@@ -20,7 +20,7 @@ from tablebot.core.phase import Clock, Phase
 from tablebot.core.sealed import Sealed
 
 CAKE = 24
-"""So many candles fit on it."""
+"""How many candles fit on it."""
 
 
 LONGEST_TOAST = 40

@@ -47,7 +47,7 @@ class Question(Struct, frozen=True, tag="question"):
     hint: bool = False
     """A person wants to know what the bot would do, and why."""
     nodes: int = 0
-    """A person wants to know what the position is worth, after a look at so many others."""
+    """A person wants to know what the position is worth, after a look at this many others."""
 
 
 class Answer(Struct, frozen=True):

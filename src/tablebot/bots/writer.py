@@ -23,7 +23,7 @@ _CHUNK = 16 * 1024
 _BOTH_WAYS = 2
 """How a line is shut, as every system calls it."""
 _PATIENCE = 5
-"""After so many troubles in a row it gets no worse: then every 32nd wish is sent."""
+"""After this many troubles in a row it gets no worse: then every 32nd wish is sent."""
 
 _log = logging.getLogger("tablebot.bots")
 

@@ -24,7 +24,7 @@ MOST_ROLLOUTS = 1_000_000
 MOST_NODES = 1_000_000_000
 MOST_SECONDS = 3600
 CERTAINTY = 1.959964
-"""So many standard deviations on both sides have 95 % between them."""
+"""How many standard deviations on both sides have 95 % between them."""
 
 
 class Work(Struct, frozen=True):
@@ -44,7 +44,7 @@ class Match(Struct, frozen=True):
     work: Work | None = None
     """None: as their levels say."""
     opening: int = 0
-    """So many moves at random come first."""
+    """How many moves at random come first."""
     seed: int = 0
 
 
@@ -96,7 +96,7 @@ def check_match(game: AnyGame, match: Match) -> None:
 
 
 def contest(match: Match, games: int, jobs: int = 1) -> Iterator[Played]:
-    """So many games in order, however many processes play. Each opening is played twice, with seats swapped."""
+    """This many games in order, however many processes play. Each opening is played twice, with seats swapped."""
     return shared(jobs, 1, _one, repeat(match), range(games))
 
 

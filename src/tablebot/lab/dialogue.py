@@ -16,7 +16,7 @@ LONGEST_LINE = 1000
 MOST = 1_000_000_000
 """Milliseconds or nodes."""
 LEAST_SECONDS = 0.1
-"""Of thinking, if so many were asked for, however long it took to load the search."""
+"""What is left for thinking, if that was asked for, however long it took to load the search."""
 COMMANDS = "new{starts}, move NOTATION, moves, go ms N, go nodes N, show or quit"
 
 

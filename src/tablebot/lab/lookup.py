@@ -25,7 +25,7 @@ def game_named(name: str) -> AnyGame:
 
 
 def check_seats(game: AnyGame, seats: int) -> None:
-    """Raises Refused where the game is not for so many."""
+    """Raises Refused where the game is not for this many."""
     if seats not in game.seats:
         fitting = " or ".join(map(str, game.seats))
         raise Refused("{game} is for {fitting} seats, not for {n}.", game=game.title, fitting=fitting, n=seats)

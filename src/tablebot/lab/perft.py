@@ -9,7 +9,7 @@ from tablebot.core.game import AnyGame, Chance, Over, Seat, is_unasked, play
 
 
 def perft(game: AnyGame, state: Any, depth: int) -> int:
-    """The number of lines of so many moves; lines that meet again are counted apart. Raises Refused.
+    """The number of lines of this many moves; lines that meet again are counted apart. Raises Refused.
 
     Seats that choose at the same time are counted in the order of the table; moves that nobody asks for are not.
     """

@@ -44,9 +44,9 @@ class Played(Struct, frozen=True, omit_defaults=True):
     turns: int | None = None
     """How many there were, in a game whose view counts them."""
     levels: Levels = ()
-    """One a seat, where they were named."""
+    """One per seat, where they were named."""
     bots: tuple[str, ...] = ()
-    """One a seat, in an arena."""
+    """One per seat, in an arena."""
 
 
 Bot = Callable[[Any, Dice], Any]

@@ -28,15 +28,15 @@ class Study(Protocol):
     """The module that `Brain.study` names. It loads numba, so nothing that serves people imports it."""
 
     def count(self, state: Any, depth: int, /) -> int:
-        """The number of lines of so many moves, as lab.perft counts them."""
+        """The number of lines of this many moves, as lab.perft counts them."""
         ...
 
     def choose(self, view: Any, level: int, dice: Dice, nodes: int, seconds: float, /) -> Any:
-        """A level's move if it had so many nodes, or seconds; the other is 0."""
+        """A level's move if it had this many nodes, or seconds; the other is 0."""
         ...
 
     def tried(self, view: Any, rollouts: int, dice: Dice, /) -> Any:
-        """The move of a plain Monte Carlo tree search with so many games."""
+        """The move of a plain Monte Carlo tree search with this many games."""
         ...
 
     def Thinker(self) -> Thinker:  # noqa: N802 it is a class

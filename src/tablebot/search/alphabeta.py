@@ -33,11 +33,11 @@ SURE = 29_000
 LONGEST = 128
 """More moves than a game has."""
 STORM = 6
-"""So many moves a search goes on where the game may turn at once."""
+"""How many moves a search goes on where the game may turn at once."""
 FLAT, RICH, POOR = 2, 150, 200
 """So near the end of a search, a position so much above beta is good enough, and one so much below alpha too bad."""
 LATE_DEPTH, LATE, VERY_LATE = 3, 4, 14
-"""So far from the end of a search, moves after so many others are looked at one move, or two, less deeply at first."""
+"""How far from the end of a search, and after how many others, moves are looked at one or two less deeply at first."""
 
 NODES, LIMIT, STOP = 0, 1, 2
 """In `Mind.counts`: positions looked at, how many may be, and whether somebody wants an answer now."""
@@ -198,7 +198,7 @@ def _storm(mind: Mind, board: int, rest: int, alpha: int, beta: int, ply: int, a
 def _search(  # noqa: C901 it calls itself only, so it is one piece
     mind: Mind, board: int, rest: int, depth: int, alpha: int, beta: int, ply: int, at: int
 ) -> int:
-    """The score after so many moves of both. Beyond alpha and beta it is a bound only."""
+    """The score after this many moves of both. Beyond alpha and beta it is a bound only."""
     if is_over(rest):
         mind.counts[NODES] += 1
         return WON - ply if has_won(board, rest) else ply - WON

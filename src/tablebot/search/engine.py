@@ -70,7 +70,7 @@ class Engine:
         seed: int = 0,
         tell: Tell | None = None,
     ) -> Thought:
-        """The best move of a position that is not over, after so many nodes, seconds or moves ahead at most.
+        """The best move of a position that is not over, after this many nodes, seconds or moves ahead at most.
 
         Without seconds and on one core the same question has the same answer, if all before it was the same.
         Of moves that are equally good, the seed chooses. `tell` hears of every depth that is done.

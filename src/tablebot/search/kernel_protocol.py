@@ -22,7 +22,7 @@ def listed(board: int, rest: int, moves: Numbers, at: int, seen: Numbers) -> int
 
 
 def is_whole(moves: int) -> bool:
-    """Whether a list of so many moves has all of them."""
+    """Whether a list of this many moves has all of them."""
     raise Unfitted
 
 
@@ -68,7 +68,7 @@ def mover(rest: int) -> int:
 
 
 def drawn(chance: Numbers, below: int) -> int:
-    """One of so many numbers. The first entry of `chance` says which, and changes; it is never 0."""
+    """One of this many numbers. The first entry of `chance` says which, and changes; it is never 0."""
     raise Unfitted
 
 

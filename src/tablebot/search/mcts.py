@@ -48,7 +48,7 @@ class Tree(NamedTuple):
 
 
 def tree(rollouts: int) -> Tree:
-    """Room for so many games: each adds one position."""
+    """Room for this many games: each adds one position."""
     room = {name: np.zeros(rollouts + 1, np.int64) for name in Tree._fields}
     return Tree(**room | {"path": np.zeros(LONGEST, np.int64)})
 
@@ -97,7 +97,7 @@ def _most_tried(tree: Tree) -> int:
 
 
 def grown(tree: Tree, board: int, rest: int, rollouts: int, chance: Numbers, moves: Numbers, seen: Numbers) -> int:
-    """The best move of a position that is not over, after so many games; `moves` and `seen` are scratch."""
+    """The best move of a position that is not over, after this many games; `moves` and `seen` are scratch."""
     for part in tree:
         part[0] = 0
     tree.size[0] = -1

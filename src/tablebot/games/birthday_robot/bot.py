@@ -102,7 +102,7 @@ def _written(state: Writing | Epilogue, level: int, dice: Dice) -> Write:
 
 # 6 Coins ----------------------------------------------------------------------------------------------------------
 def _gift(story: Story, seat: Seat, dice: Dice) -> Give | None:
-    """Now and then a coin for a person, else for whoever has least; one a turn, whoever gives it."""
+    """Now and then a coin for a person, else for whoever has least; one per turn, whoever gives it."""
     if story.coins[seat].heads < _SPARE or any(gift.line == len(story.lines) for gift in story.gifts):
         return None
     if dice.below(100) >= _GENEROUS:

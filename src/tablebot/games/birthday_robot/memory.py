@@ -17,11 +17,11 @@ from tablebot.games.birthday_robot.rules import RICH
 from tablebot.games.birthday_robot.sentence import small, to_practise
 
 _RECENT = 3
-"""So many lines are fresh in everybody's mind."""
+"""How many lines are fresh in everybody's mind."""
 _SLOWLY = 0.75
 """So far the story has come when it is about to end: the last round is its evening."""
 _SLIPPED = 2
-"""So many words somebody may have slipped in between two words of a fragment, and it is still the same."""
+"""How many words somebody may have slipped in between two words of a fragment that is still the same."""
 _ARRIVING = {"a", "an", "one", "two", "three", "six", "seven", "eleven", "some", "somewhere", "far"}
 """How a fragment begins that brings somebody in."""
 _KNOWN = {"the", "that", "those"}
@@ -134,9 +134,9 @@ class Memory(NamedTuple):
     cast: tuple[str, ...]
     """The guests in the story, first those who have been away for longest."""
     away: int
-    """So many lines ago one of them was there; 0 is in this sentence."""
+    """How many lines ago one of them was there; 0 is in this sentence."""
     arrived: int
-    """So many lines ago the last of them came."""
+    """How many lines ago the last of them came."""
     progress: float
     """Of the story: 1 is its end."""
     thing: Guest | None

@@ -19,7 +19,7 @@ _THINGS = ("teapot", "spoon", "sock", "box", "chair", "cake", "garden", "window"
 JOINTS = ("beside", "the", "not", "far", "from", "feeling", "dreaming", "of", "hoped", "forgot", "to")
 """What a bot says around words to practise."""
 _BEST = 8
-"""So many adjectives that suit the noun best are drawn from."""
+"""How many adjectives, those that suit the noun best, are drawn from."""
 _SUITS = 0.18
 """So near an adjective and its noun are, at least."""
 _HOURS = 3

@@ -16,17 +16,17 @@ from tablebot.games.birthday_robot.memory import Memory, Piece, filled, piece, p
 SHY, CHATTY, DREAMY = 1, 2, 3
 
 _GUESTS = 2
-"""So many come to the birthday, and bots bring nobody else."""
+"""How many come to the birthday before bots bring nobody else."""
 _APART = 5
-"""So many lines lie between two arrivals."""
+"""How many lines lie between two arrivals."""
 _LATE = 0.4
 """So far the story has come when nobody else arrives."""
 _SHORTER = 3
-"""So many words at most are left over."""
+"""How many words are left over, at most."""
 _BEST = 40
-"""So many fragments are compared by meaning."""
+"""How many fragments are compared by meaning."""
 _FEW = 20
-"""One of so many is said in the end."""
+"""How many are drawn from in the end."""
 _CALM = 1.5
 """The more, the more often it is not the best of them."""
 
@@ -145,7 +145,7 @@ def _worth(piece: Piece, memory: Memory, level: int) -> float:
 
 
 def _acting(piece: Piece, memory: Memory) -> float:
-    # Best is who was named just now, or was missed for a while; worst is somebody of whom nobody has heard.
+    # Best is who was named just now, or was missed for a while; worst is somebody nobody has heard of.
     fragment = piece.fragment
     if piece.source in _reacting():
         return _REACTS
@@ -186,7 +186,7 @@ def _reacting() -> frozenset[str]:
 
 
 def is_stranger(fragment: Fragment, memory: Memory) -> bool:
-    """Whether somebody acts in a clause of whom nobody has heard."""
+    """Whether somebody acts in a clause whom nobody has heard of."""
     if fragment.kind not in {"and", "but", "so"} or fragment.needs or fragment.subject in {None, "same", *EVERYBODY}:
         return False
     return fragment.subject not in memory.said

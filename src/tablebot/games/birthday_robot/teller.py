@@ -32,9 +32,9 @@ _FIRST_GUEST, _BACK = 40, 45
 _MISSED = 35
 """How often a guest acts in a clause who was there just now."""
 _STRANGERS = 8
-"""How often somebody may act in a clause of whom nobody has heard."""
+"""How often somebody may act in a clause whom nobody has heard of."""
 _CROWDS = 4
-"""So many sentences at least lie between two that go on with everyone, nobody or somebody."""
+"""How many sentences, at least, lie between two that go on with everyone, nobody or somebody."""
 _ALONE = {"robot's", "nobody"}
 """These subjects do not go on doing things."""
 _LONG = 18

@@ -33,9 +33,9 @@ class Mind(Struct, frozen=True):
 
     taste: Taste
     width: int = 1
-    """So many results are tried out"""
+    """How many results are tried out."""
     games: int = 0
-    """in so many games altogether."""
+    """In how many games altogether."""
     deny: float = 0.0
     """What it is worth that the others gain less."""
     margin: float = 0.0

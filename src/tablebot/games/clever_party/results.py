@@ -12,9 +12,9 @@ from tablebot.games.clever_party.worth import Worths
 from tablebot.search.compiling import compiled
 
 MOST = 4096
-"""So many points on the way through a half are looked at; after that, bonuses are made at first sight."""
+"""How many points on the way through a half are looked at; after that, bonuses are made at first sight."""
 PRESENTS = 8
-"""So many presents, those that gain most, are thought of at a time."""
+"""How many presents, those that gain most, are considered at a time."""
 
 CROSSES, LEFT, FIRST = range(3)
 """Of a result: the crosses, the dice left for others (none where nobody comes after), the move that leads there."""

@@ -13,7 +13,7 @@ from tablebot.games.clever_party.model import AREAS, Balloon, Sheet, Spot, Wagon
 
 Worths = NDArray[np.float64]
 
-# Where things are in an array of worths: of so many balloons, wagons, pairs of each row, then of presents' lines.
+# Where things are in an array of worths: of any number of balloons, wagons, pairs of each row, then of presents' lines.
 YELLOW_AT, RED_AT, BLUE_AT, PAIRS = 0, 17, 30, 6
 ROW_AT, COLUMN_AT, LINE = 54, 82, 7
 """A line of presents has a worth for each number of presents that it lacks."""
@@ -63,7 +63,7 @@ def _fill(worths: Worths, at: int, numbers: Iterable[float]) -> None:
 
 
 def _track(spots: Sequence[tuple[Spot | Balloon | Wagon, int]], taste: Taste, patience: float) -> list[float]:
-    """The worth of so many crosses from the left."""
+    """The worth of this many crosses from the left."""
     found: list[float] = []
     for at in range(len(spots) + 1):
         worth = sum(taste.star * spot.star + taste.cross for spot, _ in spots[:at])
@@ -76,7 +76,7 @@ def _track(spots: Sequence[tuple[Spot | Balloon | Wagon, int]], taste: Taste, pa
 
 
 def _line(spot: Spot, length: int, taste: Taste) -> list[float]:
-    """The worth of a line that lacks so many presents. Half of a cross each: a present lies in two lines."""
+    """The worth of a line that lacks this many presents. Half of a cross each: a present lies in two lines."""
     made = [taste.cross / 2 * (length - lacks) for lacks in range(length + 1)]
     return [
         made[lacks] + (_reward(spot, taste) * taste.patience[2] ** lacks if lacks else taste.star * spot.star)

@@ -67,7 +67,7 @@ _NERVE = 0.45
 _SILENT = 1.2
 """How much more suspicious somebody is who explains nothing while others do."""
 _GRAIN = 1 << 20
-"""Weights are whole numbers of so many, so that every machine draws the same."""
+"""Weights are whole numbers out of this many, so that every machine draws the same."""
 
 
 def choose(view: View, level: int, dice: Dice) -> Move:

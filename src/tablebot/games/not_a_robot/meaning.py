@@ -24,7 +24,7 @@ _DIMENSIONS = 100
 _STEM = 4
 """Letters that two words share at the beginning when one is made from the other."""
 _FEW = 6
-"""So many of the closest things make the whole of a picture."""
+"""How many of the closest things make up a picture."""
 _SAME = 0.99
 """How close a word is to itself, at least."""
 _TAG, _LISTED, _TOLD, _WHOLE = 2.0, 4.3, 2.7, 5.4

@@ -31,7 +31,7 @@ _TOLD, _USUAL, _CROWD = 0.195, 5, 1.1
 """A word tells too much that gives the Robot more than this chance to find the picture, where as many sit as usual; and
 how much less it may tell where there are more."""
 _REACH = 40
-"""So many words are thought of for a picture, the closest."""
+"""How many words come to mind for a picture: the closest."""
 _SOLID = 3.0
 """How much it is disliked to name another thing than those in the picture."""
 _FAR = 3.0

@@ -36,7 +36,7 @@ class Choice(NamedTuple):
     right: bool
     """and to the right,"""
     onward: int
-    """and to so many in the next row."""
+    """and to this many in the next row."""
 
     @property
     def is_end(self) -> bool:

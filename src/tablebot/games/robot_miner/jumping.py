@@ -16,9 +16,9 @@ from tablebot.games.robot_miner.solver import best_on
 from tablebot.games.robot_miner.ways import Land, land_seen, lost, way
 
 _HASTE = 3
-"""Level 1 strikes once in so many times."""
+"""Level 1 strikes once in this many times."""
 _PATIENCE = 3
-"""So many moves ahead, level 5 asks whether a strike will hurt more then."""
+"""How many moves ahead level 5 asks whether a strike will hurt more then."""
 
 
 def strike(view: View, level: int, dice: Dice) -> Move:
@@ -87,7 +87,7 @@ class Hit(NamedTuple):
 
     spots: Route
     cost: int
-    """So many points fewer are possible for the robot then."""
+    """How many points fewer are possible for the robot then."""
     waits: bool
     """It will hurt more in some moves, so nothing is stolen now."""
 

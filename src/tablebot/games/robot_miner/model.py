@@ -13,7 +13,7 @@ FIRST = 3
 """1.2 The first staircase with jewels."""
 LARGEST = 12
 TIMES = 3
-"""2.3 A bonus jewel counts so many times."""
+"""2.3 How many times a bonus jewel counts."""
 
 Staircase: TypeAlias = Annotated[int, Meta(ge=FIRST, le=LARGEST)]
 """Named by its number: 7 carries 7, 14, 21..."""
@@ -91,7 +91,7 @@ class Theft(Struct, frozen=True, gc=False):
     by: Seat
     spot: Spot
     at: int
-    """So many jewels the robot had then."""
+    """How many jewels the robot had then."""
     back: bool = False
     """4.5 It was put back."""
 

@@ -16,7 +16,7 @@ from tablebot.games.robot_miner.model import FIRST, LARGEST, Options, Order, Rou
 from tablebot.games.robot_miner.solver import best
 
 MANY = 9
-"""How many staircases have so many orders that one has to wait."""
+"""From this many staircases on, trying all their orders takes a while."""
 NO_ORDERS = 'Trying all orders needs numpy, which is not installed here. This adds it: pip install "tablebot[bots]"'
 
 

@@ -63,7 +63,7 @@ def way(land: Land, gone: Collection[Spot], at: Spot | None, level: int, dice: D
 
 
 def _walk(land: Land, gone: Collection[Spot], at: Spot | None, depth: int, dice: Dice) -> Route:
-    """A way to where nothing is in reach, each step chosen by the best that so many steps can bring. 0: any step."""
+    """A way to where nothing is in reach, each step chosen by the best that this many steps can bring. 0: any step."""
     used, way = set(gone), list[Spot]()
     while reach := _reach(land, used, at):
         at = max(dice.shuffled(reach), key=lambda spot: _ahead(land, used, spot, depth))
@@ -78,7 +78,7 @@ def _reach(land: Land, used: Collection[Spot], at: Spot | None) -> list[Spot]:
 
 
 def _ahead(land: Land, used: set[Spot], spot: Spot, depth: int) -> int:
-    """The most that so many steps bring, the first of them to this spot."""
+    """The most that this many steps bring, the first of them to this spot."""
     if depth == 0:
         return 0
     used.add(spot)
@@ -88,7 +88,7 @@ def _ahead(land: Land, used: set[Spot], spot: Spot, depth: int) -> int:
 
 
 def _beam(land: Land, gone: Collection[Spot], at: Spot | None, width: int, dice: Dice) -> Route:
-    """The best of many ways that grow beside each other, of which so many are kept at each length."""
+    """The best of many ways that grow beside each other, of which this many are kept at each length."""
     best: tuple[int, Route] = (0, ())
     heads: list[tuple[int, Route]] = [best]
     while heads:

@@ -15,11 +15,11 @@ from tablebot.search.alphabeta import WON
 from tablebot.search.engine import Engine, Thought
 
 BITS = 21
-"""It remembers two to the power of so many positions: asked again with more work, it goes on where it was."""
+"""It remembers two to this power of positions: asked again with more work, it goes on where it was."""
 
 
 def analysed(view: View, nodes: int) -> Analysis:
-    """What comes of looking at so many positions from one that is not over."""
+    """What comes of looking at this many positions from one that is not over."""
     board, rest = position_of(view.state)
     thought = _engine().think(board, rest, nodes=nodes)
     mine = _chance(thought)

@@ -22,13 +22,13 @@ class Temper(Struct, frozen=True):
     """How a level thinks."""
 
     nodes: int
-    """So many positions it looks at."""
+    """How many positions it looks at."""
     depth: int = 100
-    """So many moves ahead at most."""
+    """How many moves ahead it looks, at most."""
     distracted: int = 0
     """How often it plays anything, in percent."""
     bits: int = 14
-    """It remembers two to the power of so many positions."""
+    """It remembers two to this power of positions."""
 
 
 TEMPERS = {

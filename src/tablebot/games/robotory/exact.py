@@ -95,7 +95,7 @@ def distance(board: int, rest: int, seat: int, pages: Book, plies: int, nodes: i
 def forced(  # noqa: C901 it calls itself, and is one piece therefore
     pages: Book, board: int, rest: int, seat: int, plies: int, at: int
 ) -> bool:
-    """Whether this seat wins within so many moves, whatever the other does. A list that is not whole proves nothing."""
+    """Whether this seat wins within this many moves, whatever the other does. A list that was cut proves nothing."""
     if is_over(rest):
         return has_most(board, seat)
     if plies == 0 or pages.nodes[0] > pages.nodes[1]:

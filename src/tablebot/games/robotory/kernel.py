@@ -33,7 +33,7 @@ USED_AT = 9
 MOST = 640
 """A list of moves for bots is no longer than this: on a crowded board it has the shortest drives."""
 MOST_DRIVES = 180
-"""So many for each robot then, and one to every further hex that it can reach."""
+"""How many for each robot then, and one to every further hex that it can reach."""
 ALL = 1 << 20
 """Room for every move of any position."""
 
@@ -159,7 +159,7 @@ def quiet_moves(board: int, rest: int, moves: Numbers, at: int) -> int:
 def drives(board: int, robot: int, moves: Numbers, at: int, most: int, seen: Numbers) -> int:
     """Writes the drives of a robot, shortest first (3.2), and returns where the list ends.
 
-    If there are more than `most`, only so many and a shortest one to every further hex. `seen` is scratch: its length
+    If there are more than `most`, only that many and a shortest one to every further hex. `seen` is scratch: its length
     is a power of two, at least twice what can be written, and its first entry counts how often it was used.
     """
     start = robot_at(board, robot)
@@ -215,7 +215,7 @@ def listed(board: int, rest: int, moves: Numbers, at: int, seen: Numbers) -> int
 
 @lean
 def count(board: int, rest: int, depth: int, moves: Numbers, at: int, seen: Numbers) -> int:
-    """The number of lines of so many moves."""
+    """The number of lines of this many moves."""
     if depth == 0:
         return 1
     if is_over(rest):
@@ -234,7 +234,7 @@ def count(board: int, rest: int, depth: int, moves: Numbers, at: int, seen: Numb
 
 @lean
 def drawn(chance: Numbers, below: int) -> int:
-    """One of so many numbers, from a generator whose state is the first entry of `chance` (xorshift)."""
+    """One of this many numbers, from a generator whose state is the first entry of `chance` (xorshift)."""
     number = chance[0]
     number ^= number << 13
     number ^= number >> 7 & 0x1FFFFFFFFFFFFFF
@@ -256,7 +256,7 @@ def playout(board: int, rest: int, chance: Numbers, moves: Numbers, seen: Number
 
 @lean
 def playouts(board: int, rest: int, games: int, chance: Numbers, moves: Numbers, seen: Numbers) -> tuple[int, int]:
-    """So many of them: how many the second seat won, and all their moves."""
+    """This many of them: how many the second seat won, and all their moves."""
     won, plies = 0, 0
     for _ in range(games):
         winner, length = playout(board, rest, chance, moves, seen)

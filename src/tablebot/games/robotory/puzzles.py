@@ -31,9 +31,9 @@ class Found(Struct, frozen=True):
     line: tuple[str, ...]
     """How the game goes on to its end, if the other holds out as long as possible."""
     moves: int
-    """So many moves of both until the game is won, against that."""
+    """How many moves of both there are until the game is won, against that."""
     seen: int
-    """So many moves ahead our search had to look until it liked the solution best, when the puzzle was found."""
+    """How many moves ahead our search had to look until it liked the solution best, when the puzzle was found."""
     source: str
     """The game it comes from."""
 
@@ -44,7 +44,7 @@ class Found(Struct, frozen=True):
 
 
 def stars(moves: int) -> int:
-    """How hard a puzzle is, from 1 to 4: so many own moves it takes after the solution, whatever the other does."""
+    """How hard a puzzle is, from 1 to 4: how many own moves it takes after the solution, whatever the other does."""
     return min(MOST_STARS, (moves - 1) // 2)
 
 

@@ -26,7 +26,7 @@ def region(start: Cell, fuel: Mask) -> Mask:
 
 
 def drives(robot: Robot, start: Cell, region: Mask, most: int) -> tuple[Go, ...]:
-    """One drive for each different outcome, shortest first, at most so many."""
+    """One drive for each different outcome, shortest first, at most this many."""
     remembered = _small if region.bit_count() <= _SMALL else _large
     return remembered(robot, start, region, most)
 

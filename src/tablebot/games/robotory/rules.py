@@ -37,7 +37,7 @@ from tablebot.games.robotory.start import HAND, laid_out
 MENU = 500
 """3.3b The menu lists no more moves than this."""
 
-# So many outcomes at most for a robot that can reach n discs: each set of them, ending on any of its discs.
+# The most outcomes there are for a robot that can reach n discs: each set of them, ending on any of its discs.
 _BOUNDS = tuple(n << n >> 1 for n in range(len(CELLS)))
 _LIGHT, _DARK = Seat(0), Seat(1)
 _LISTED = tuple(Decide("play", (seat,)) for seat in (_LIGHT, _DARK))

@@ -21,7 +21,7 @@ from tablebot.games.robotory.model import (
 HAND = 4
 """3.3 How many discs a full hand holds."""
 DISCS = 14
-"""2.1 So many of each colour."""
+"""2.1 How many there are of each colour."""
 
 
 def laid_out(position: Position, ending: Ending) -> State:

@@ -16,7 +16,7 @@ from tablebot.search import mcts
 from tablebot.search.engine import Thought
 
 BITS = 21
-"""Two to the power of so many positions are remembered."""
+"""Two to this power of positions are remembered."""
 LONGEST = 76
 """5.3 No game has more moves."""
 ROOM = 1 << 12
@@ -36,19 +36,19 @@ _GROWN = mcts.searches(
 
 
 def count(state: State, depth: int) -> int:
-    """The number of lines of so many moves (5.1)."""
+    """The number of lines of this many moves (5.1)."""
     depth = min(depth, LONGEST + 1)
     moves, seen = np.zeros(ALL * max(1, depth), np.int64), np.zeros(2 * ALL, np.int64)
     return kernel.count(*position_of(state), depth, moves, 0, seen)
 
 
 def choose(view: View, level: int, dice: Dice, nodes: int, seconds: float) -> Move:
-    """A level's move if it had so many nodes, or seconds. Whatever else makes the level weak stays."""
+    """A level's move if it had this many nodes, or seconds. Whatever else makes the level weak stays."""
     return chosen(view, replace(TEMPERS[level], nodes=nodes, bits=BITS), dice, seconds)
 
 
 def tried(view: View, rollouts: int, dice: Dice) -> Move:
-    """The move that so many games, played at random, speak for most."""
+    """The move that this many games, played at random, speak for most."""
     board, rest = position_of(view.state)
     chance = np.array([1 + dice.below(1 << 30) * 0x9E3779B1], np.int64)
     moves, seen = np.zeros(ROOM, np.int64), np.zeros(ROOM, np.int64)

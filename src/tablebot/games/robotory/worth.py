@@ -63,7 +63,7 @@ NEAR = np.array(
 """The hex in each of the six directions. A half turn is three directions."""
 KINDS = 184
 LOUD = 12
-"""So many drives of a robot are looked at where the game may turn at once, and one to every further hex."""
+"""How many drives of a robot are looked at where the game may turn at once, and one to every further hex."""
 
 
 @lean
@@ -200,5 +200,5 @@ def has_won(board: int, rest: int) -> bool:
 
 @lean
 def is_whole(moves: int) -> bool:
-    """Whether a list of so many moves has all of them: drives are left out only where a robot has many."""
+    """Whether a list of this many moves has all of them: drives are left out only where a robot has many."""
     return moves <= MOST_DRIVES
