@@ -3,8 +3,8 @@
 import { replay } from "$lib/connection/api";
 import type { Pride, SeatLook } from "$lib/games/contract";
 import { prides } from "$lib/games/parts";
-import { t } from "./words";
 import type { ReplayStep } from "$lib/wire";
+import { t } from "./texts.en";
 
 const MINUTE = 60;
 

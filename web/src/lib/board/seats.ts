@@ -2,7 +2,7 @@
 
 import { ROBOT } from "$lib/device/faces";
 import type { SeatLook } from "$lib/games/contract";
-import { t } from "$lib/i18n";
+import { t } from "$lib/table/texts/seats.en";
 
 type Seats = readonly SeatLook[];
 type Maybe = number | null | undefined;

@@ -1,8 +1,8 @@
 /** Who may talk at a table, and why somebody may not. */
 
-import { t } from "$lib/i18n";
 import { seatOf } from "$lib/table/seats";
 import type { TableNow } from "$lib/wire";
+import { t } from "./texts.en";
 
 /** Why this person cannot talk now, as a sentence; null: they can. The host can always be loud. */
 export function whySilent(table: TableNow, person: number | null): string | null {

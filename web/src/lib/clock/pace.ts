@@ -1,7 +1,7 @@
 /** How the clock runs, in words. Where a game's clocks only remind, they are the words of a reminder. */
 
-import { t } from "$lib/i18n";
 import type { GameCard, Pace } from "$lib/wire";
+import { t } from "./texts.en";
 
 type Clocked = Pick<GameCard, "gentle">;
 

@@ -1,6 +1,6 @@
 /** How much time is left, as one says it. */
 
-import { t } from "$lib/i18n";
+import { t } from "./texts.en";
 
 /** `gentle`: when it is up, the others only wait. */
 export function spokenTime(left: number, gentle = false): string {

@@ -1,12 +1,17 @@
 /** Who made what we use, part by part. Names stay as they are in every language. */
 
+import type { KeyOf } from "$lib/i18n";
+import type { t } from "./texts.en";
+
+type Key = KeyOf<typeof t>;
+
 import type { IconName } from "$lib/ui/icons";
 
 export interface Thing {
   name: string;
   by: string;
   /** The key of the sentence that says what we use it for. */
-  use: string;
+  use: Key;
   licence: string;
   /** The file of the licence, in static/licences. */
   text: string;
@@ -14,8 +19,8 @@ export interface Thing {
 
 export interface Part {
   id: string;
-  title: string;
-  lead: string;
+  title: Key;
+  lead: Key;
   icon: IconName;
   things: readonly Thing[];
 }

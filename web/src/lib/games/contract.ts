@@ -126,17 +126,28 @@ export interface BestProps {
   code: string;
 }
 
-/** What `lib/games/<slug>/card.ts` exports as `card`: small, for the home page, so its texts are in `i18n/en.ts`. */
-export interface GameLook {
+/** What `lib/games/<slug>/card.ts` exports as `card`: small, for every page that names the game has it at once. */
+export interface Card {
   /** The address of a picture that fills a box of any shape: what matters is in the middle. */
   art: string;
   minutes: number;
   /** Years, the youngest. */
   age: number;
-  /** One short sentence, a key of the catalogue. */
+  /** One short sentence. */
   tagline: string;
+  accent: Accent;
   /** The game has a guided first game. */
   lesson: boolean;
   /** Seats that make for the best game. Absent: the fewest. */
   seats?: number;
+}
+
+/** The colours of a game, each for light and dark: `light-dark(#0f766e, #4fd1c0)`. */
+export interface Accent {
+  /** Text, links and buttons. */
+  colour: string;
+  /** Behind them. */
+  soft: string;
+  /** For large buttons where the accent is dull on them; the same in light and dark. */
+  fill?: { colour: string; text: string };
 }

@@ -1,16 +1,14 @@
-/** Where the parts of games are found. Each is a chunk of its own, fetched when it is wanted. */
+/** Where the parts of games are found that not every table needs. Each is a chunk of its own, fetched when it is wanted. */
 
 import type { Component } from "svelte";
-import { learn } from "$lib/i18n";
 import type { AnalysisProps } from "./analysis";
-import type { BestProps, GameClient, GameLook, OptionsProps, PicturesProps, Prides } from "./contract";
+import type { BestProps, OptionsProps, PicturesProps, Prides } from "./contract";
 import type { GamePuzzles } from "./puzzles";
 
 /** The files of a part, by where they lie; Vite looks for them when the client is built. */
 type Files<Part> = Record<string, () => Promise<Part>>;
 
 const parts = {
-  client: import.meta.glob<GameClient>("./*/index.ts", { import: "default" }),
   lesson: import.meta.glob<Component<{ onfinish: () => void }>>("./*/Lesson.svelte", { import: "default" }),
   prides: import.meta.glob<Prides>("./*/prides.ts", { import: "prides" }),
   alone: import.meta.glob<Component<OptionsProps>>("./*/Alone.svelte", { import: "default" }),
@@ -20,12 +18,7 @@ const parts = {
   paper: import.meta.glob<Component>("./*/Paper.svelte", { import: "default" }),
   analysis: import.meta.glob<Component<AnalysisProps<any, any>>>("./*/Analysis.svelte", { import: "default" }),
   puzzles: import.meta.glob<GamePuzzles>("./*/puzzles.ts", { import: "default" }),
-  texts: import.meta.glob<Record<string, string>>("./*/texts/en.ts", { import: "default" }),
 };
-const cards = import.meta.glob<GameLook>("./*/card.ts", { import: "card", eager: true });
-
-/** The code of a game, its texts learned; null where the generic page has to do. */
-export const client = (slug: string) => part(slug, parts.client);
 
 /** The guided first game; null where there is none. */
 export const lesson = (slug: string) => part(slug, parts.lesson);
@@ -52,26 +45,15 @@ export const paper = (slug: string) => part(slug, parts.paper);
 export const analysis = (slug: string) => part(slug, parts.analysis);
 
 /** What a game has for its puzzles; null: it has none. */
-export const puzzles = (slug: string) => load(slug, parts.puzzles);
+export const puzzles = (slug: string) => part(slug, parts.puzzles);
 
 /** Whether a game has a part, without fetching it. */
 export function hasPart(slug: string, name: keyof typeof parts): boolean {
   return fileOf(slug, parts[name]) !== undefined;
 }
 
-/** What the home page shows of a game; null where it has no web code. */
-export function look(slug: string): GameLook | null {
-  return cards[`./${slug}/card.ts`] ?? null;
-}
-
-/** A part of a game, after its texts. */
+/** A part of a game; null: it has none. */
 async function part<Part>(slug: string, files: Files<Part>): Promise<Part | null> {
-  const [found, words] = await Promise.all([load(slug, files), load(slug, parts.texts)]);
-  if (words) learn(words);
-  return found;
-}
-
-async function load<Part>(slug: string, files: Files<Part>): Promise<Part | null> {
   const file = fileOf(slug, files);
   return file ? files[file]!() : null;
 }

@@ -1,36 +1,58 @@
-/** Every text on screen. `t` for keys of the catalogue; `say` for sentences that arrive in English, by themselves. */
+/** Every text on screen. `texts` for what we write ourselves, `say` for sentences that arrive in English. */
 
-import { en } from "./en";
-
-export type Key = keyof typeof en;
 export type Values = Record<string, string | number>;
+type Catalogue<Key extends string> = Record<Key, string>;
 
-const catalogue: Record<string, string> = { ...en };
-
-/** Adds the texts of a game, when its chunk is loaded. Their keys begin with its slug. */
-export function learn(texts: Record<string, string>): void {
-  Object.assign(catalogue, texts);
+/** The text of a key, its gaps filled: `t("lobby.start", { n: 4 })`. */
+export interface Texts<Key extends string> {
+  (key: Key, values?: Values): string;
+  /** What is said now, without the texts it builds on. */
+  own: Catalogue<string>;
+  /** The text of a key before its gaps are filled; undefined: there is none. */
+  find: (key: string) => string | undefined;
 }
 
-/** The text of a key, its gaps filled: `t("lobby.start", { n: 4 })`. A test finds keys that have no text. */
-export function t(key: Key | (string & {}), values: Values = {}): string {
-  return filled(catalogue[key] ?? key, values);
+/** The keys of some texts, for props and tables that hold one. */
+export type KeyOf<Some> = Some extends Texts<infer Key> ? Key : never;
+
+/**
+ * The texts of one screen, in a file of their own: `export const t = texts({ "lobby.start": "Play with {n}" })`. It may
+ * build on others, so that a component needs one `t` only. Svelte's check finds keys that have no text.
+ */
+export function texts<const English extends Catalogue<string>, Others extends Texts<any>[]>(
+  english: English,
+  ...others: Others
+): Texts<(keyof English & string) | KeyOf<Others[number]>> {
+  const own: Catalogue<string> = { ...english };
+  const find = (key: string): string | undefined => own[key] ?? others.find((other) => other.find(key))?.find(key);
+  const t = (key: string, values: Values = {}) => filled(find(key) ?? key, values);
+  return Object.assign(t, { own, find });
 }
 
-/** A sentence of the server or of a game, whose key is its English text. Unknown ones are shown as they are. */
+/**
+ * Says some texts in another language: `lobby/texts.de.ts` is `translate(t, { "lobby.start": "Los" })` with the `t` of
+ * `texts.en.ts`. What it leaves out stays English, and no component changes.
+ */
+export function translate<Key extends string>(t: Texts<Key>, translation: Partial<Catalogue<Key>>): void {
+  Object.assign(t.own, translation);
+}
+
+const sentences: Catalogue<string> = {};
+
+/** Translations of sentences that arrive in English, by those sentences. */
+export function learnSentences(translation: Catalogue<string>): void {
+  Object.assign(sentences, translation);
+}
+
+/** A sentence of the server or of a game, its gaps filled. One that nobody has translated is shown as it is. */
 export function say(text: string, values: Values = {}): string {
-  return filled(catalogue[text] ?? text, values);
-}
-
-/** The text of `key` if there is one, else `otherwise`: for names made of a game's own words. */
-export function named(key: string, otherwise: string): string {
-  return catalogue[key] ?? otherwise;
+  return filled(sentences[text] ?? text, values);
 }
 
 /** Names in a row: Ida, Ben and Noor. */
 export function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? "";
-  return names.length < 2 ? last : t("list.and", { names: names.slice(0, -1).join(", "), last });
+  return names.length < 2 ? last : say("{names} and {last}", { names: names.slice(0, -1).join(", "), last });
 }
 
 /** A word of code as people read it: `claim_jumper` becomes Claim jumper. */

@@ -1,7 +1,8 @@
 /** What somebody with the code of a table can do there. */
 
 import type { TableCard } from "$lib/wire";
-import { listed, t } from "$lib/lobby/words";
+import { listed } from "$lib/i18n";
+import { t } from "./texts.en";
 
 export interface Doors {
   /** How things stand, in a sentence or two. */

@@ -160,10 +160,11 @@ describe("the host", () => {
     expect(document.body.textContent).not.toContain("1 of 1");
     expect(document.body.textContent).not.toContain("A gentle reminder");
   });
-  it("is offered reminders where the clocks of a game only remind", () => {
+  it("is offered reminders where the clocks of a game only remind", async () => {
     show(OPEN, 1, { ...GAME, gentle: true });
-    const fieldset = document.querySelector("main")?.textContent ?? "";
-    for (const word of ["A gentle reminder", "Soon", "Late"]) expect(fieldset).toContain(word);
+    const fieldset = () => document.querySelector("main")?.textContent ?? "";
+    await soon(() => expect(fieldset()).toContain("A gentle reminder"));
+    for (const word of ["Soon", "Late"]) expect(fieldset()).toContain(word);
   });
   it("can open the door of a locked table again", () => {
     show(aTable({ ...OPEN, manners: { ...MANNERS, locked: true } }));

@@ -1,6 +1,7 @@
 import { flushSync } from "svelte";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { picnic } from "$lib/games/clever_party/testing/tables";
+import { learnOptions } from "./names";
 import { buttons, clear, named, press, settled, show, text } from "$lib/testing/page";
 import type { GameCard } from "$lib/wire";
 import OptionsForm from "./OptionsForm.svelte";
@@ -71,6 +72,9 @@ async function type(label: string, written: string, key = "Enter") {
   await settled();
 }
 
+beforeAll(async () => {
+  await Promise.all([learnOptions("birthday_robot"), learnOptions("clever_party")]);
+});
 afterEach(clear);
 
 describe("a number that may be none", () => {

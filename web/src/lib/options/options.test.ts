@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { learnOptions } from "./names";
 import { valueText } from "./summary";
 import { asOptions, fields, fitting, isOrder, outdated, varied, variantName, variantOf } from "./options";
 import { withWords } from "./wordlist";
@@ -31,6 +32,8 @@ const schema = {
     Cards: { type: "object", properties: { name: { type: "string" } } },
   },
 };
+
+beforeAll(() => learnOptions("robotory"));
 
 describe("a form", () => {
   it("has a control for each simple option and leaves out the rest", () => {

@@ -1,9 +1,8 @@
 /** A form for a game's options, made from their JSON Schema. What has no simple control is left at its default. */
 
-import { learn, named, spelled, t } from "$lib/i18n";
-import texts from "./en";
-
-learn(texts);
+import { spelled } from "$lib/i18n";
+import { named } from "$lib/games/texts.svelte";
+import { t } from "./texts.en";
 
 export type Options = Record<string, unknown>;
 

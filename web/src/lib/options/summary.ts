@@ -1,8 +1,9 @@
 /** Options in words, for those who cannot choose them. */
 
-import { listed, t } from "$lib/i18n";
+import { listed } from "$lib/i18n";
 import { asList, asOptions, fields, fitting, variantLabel, variantName, variantOf, type Field } from "./options";
 import type { GameCard } from "$lib/wire";
+import { t } from "./texts.en";
 
 /** What the host has chosen for so many seats, line by line. `names` are those of the seats that will play. */
 export function chosen(

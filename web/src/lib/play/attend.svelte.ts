@@ -11,7 +11,8 @@ import type { Table } from "$lib/table/table.svelte";
 import type { GameCard } from "$lib/wire";
 import { nameOf } from "./away";
 import { resultTitle } from "$lib/table/result";
-import { listed, t } from "./words";
+import { listed } from "$lib/i18n";
+import { t } from "./texts.en";
 
 /** Whose turn it is, in words; empty while it is nobody's. */
 export function turnText(looks: readonly SeatLook[]): string {
@@ -61,7 +62,10 @@ function attendTurns(table: Table, looks: () => SeatLook[], { drawn }: GameCard)
     const end = table.turn?.type === "over" ? table.turn : null;
     if (end && !over) {
       const mine = looks().some((look) => look.you && end.winners.includes(look.seat));
-      untrack(() => news.announce(resultTitle(end, looks(), table.table?.game ?? "")));
+      const game = table.table?.game ?? "";
+      const announce = () => news.announce(resultTitle(end, looks(), game));
+      // The game may have words of its own for its end. Who plays on needs none of them.
+      void import("$lib/games/game").then(({ learnWords }) => learnWords(game)).then(announce, announce);
       play(mine ? "won" : "over");
     }
     over = end !== null;

@@ -3,7 +3,8 @@
 import { onThisClock } from "$lib/clock/clock";
 import type { SeatLook } from "$lib/games/contract";
 import type { AwayChoice, SomebodyNow, TableNow } from "$lib/wire";
-import { listed, t } from "./words";
+import { listed } from "$lib/i18n";
+import { t } from "./texts.en";
 
 /** A phone that blinks is not away. */
 export const BLINK = 2_000;

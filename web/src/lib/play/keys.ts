@@ -4,7 +4,7 @@ import { secondsLeft } from "$lib/clock/clock";
 import type { SeatLook } from "$lib/games/contract";
 import { news } from "$lib/ui/news.svelte";
 import { spokenTime } from "$lib/clock/spoken";
-import { t } from "./words";
+import { t } from "./texts.en";
 
 interface Deeds {
   chat: () => void;

@@ -9,7 +9,7 @@ import type { TableNow } from "$lib/wire";
 import type { IconName } from "$lib/ui/icons";
 import type { Item } from "$lib/ui/MenuButton.svelte";
 import type { Away } from "./away.svelte";
-import { t } from "./words";
+import { t } from "./texts.en";
 
 /** What a dialog asks. */
 export type Asking =

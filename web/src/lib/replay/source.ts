@@ -1,12 +1,14 @@
 /** Where replays come from: a table of this server, or a file. */
 
-import { fileReplay, game as gameCard, replay, tableCard, type Eyes } from "$lib/connection/api";
+import { gameOf } from "$lib/games/game";
+import { fileReplay, replay, tableCard, type Eyes } from "$lib/connection/api";
 import type { GameClient, SeatLook } from "$lib/games/contract";
-import { client } from "$lib/games/parts";
+import { client } from "$lib/games/client";
 import { reasonText, resultSentence } from "$lib/table/result";
 import { plainLook } from "$lib/table/seats";
 import type { GameCard, Replay, ReplayLine } from "$lib/wire";
-import { listed, t } from "./words";
+import { listed } from "$lib/i18n";
+import { t } from "./texts.en";
 
 export interface Found {
   seen: Replay;
@@ -20,7 +22,7 @@ export interface Found {
 
 export async function ofTable(code: string, eyes: Eyes, key: string | null): Promise<Found> {
   const { game, seat } = await tableCard(code, key);
-  const [card, found] = await Promise.all([gameCard(game), client(game)]);
+  const [card, found] = await Promise.all([gameOf(game), client(game)]);
   const seen = await replay(code, eyes, found === null, key);
   return { seen, eyes, card, code: found, seat };
 }
@@ -28,7 +30,7 @@ export async function ofTable(code: string, eyes: Eyes, key: string | null): Pro
 /** Which game it is stands in the file, so text is asked for in a second try. */
 export async function ofFile(file: Blob, eyes: Eyes): Promise<Found> {
   const seen = await fileReplay(file, eyes, false);
-  const [card, found] = await Promise.all([gameCard(seen.game), client(seen.game)]);
+  const [card, found] = await Promise.all([gameOf(seen.game), client(seen.game)]);
   return { seen: found ? seen : await fileReplay(file, eyes, true), eyes, card, code: found, seat: null };
 }
 

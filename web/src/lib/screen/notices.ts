@@ -4,7 +4,8 @@ import type { SeatLook } from "$lib/games/contract";
 import type { Line } from "$lib/connection/socket";
 import type { IconName } from "$lib/ui/icons";
 import type { TableNow } from "$lib/wire";
-import { listed, t } from "./words";
+import { listed } from "$lib/i18n";
+import { t } from "./texts.en";
 
 export interface Notice {
   icon: IconName;

@@ -1,7 +1,7 @@
 /** How people treat each other at a table, in words for those who cannot change it. */
 
 import type { Manners } from "$lib/wire";
-import { t } from "$lib/lobby/words";
+import { t } from "./texts/manners.en";
 
 const TALK = {
   off: "lobby.says.talk.off",

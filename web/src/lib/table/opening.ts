@@ -2,7 +2,7 @@
 
 import { goto } from "$app/navigation";
 import { openTable } from "$lib/connection/api";
-import { look } from "$lib/games/parts";
+import { cardOf } from "$lib/games/cards";
 import { news } from "$lib/ui/news.svelte";
 import { settings } from "$lib/device/settings.svelte";
 import type { GameCard, OpenTable } from "$lib/wire";
@@ -11,7 +11,7 @@ export const USUAL_LEVEL = 2;
 
 /** As many as the game is best with, else the fewest that are company: 2, or what it needs; a game for one has 1. */
 export function usualSeats(game: GameCard): number {
-  return look(game.slug)?.seats ?? game.seats.find((seats) => seats >= 2) ?? game.seats[0] ?? 2;
+  return cardOf(game.slug)?.seats ?? game.seats.find((seats) => seats >= 2) ?? game.seats[0] ?? 2;
 }
 
 /** One tap: a table against bots, without a clock, already started. */

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { learnWords } from "$lib/games/game";
 import { seatLooks } from "./seats";
 import { aLook } from "$lib/testing/seats";
 import { aChair, aTable, somebody } from "$lib/testing/wire";
@@ -19,6 +20,8 @@ const over = (change: Partial<Over>): Over => ({
   ...change,
 });
 const looks = (person: number | null) => seatLooks({ table, turn: null, times: [], person, offset: 0, levels: [] });
+
+beforeAll(() => learnWords("clever_party"));
 
 describe("the end of a game", () => {
   it("names who gave up, from everybody's side", () => {

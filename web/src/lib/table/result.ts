@@ -1,8 +1,10 @@
 /** How a game ended, in words. */
 
 import type { SeatLook } from "$lib/games/contract";
-import { listed, named, say, t } from "$lib/play/words";
+import { listed, say } from "$lib/i18n";
+import { named } from "$lib/games/texts.svelte";
 import type { Over } from "$lib/wire";
+import { t } from "./texts/result.en";
 
 const RESIGNED = "resigned";
 

@@ -3,8 +3,8 @@
 import { onThisClock } from "$lib/clock/clock";
 import { ROBOT } from "$lib/device/faces";
 import type { SeatLook } from "$lib/games/contract";
-import { t } from "$lib/i18n";
 import type { SomebodyNow, TableNow, TimeNow, Turn } from "$lib/wire";
+import { t } from "./texts/seats.en";
 
 export interface Known {
   table: TableNow;

@@ -4,7 +4,8 @@ import { fields, outdated } from "$lib/options/options";
 import { isFree } from "./seats";
 import type { SeatLook } from "$lib/games/contract";
 import type { GameCard, TableNow } from "$lib/wire";
-import { listed, t } from "$lib/lobby/words";
+import { listed } from "$lib/i18n";
+import { t } from "./texts/start.en";
 
 export interface StartState {
   ready: boolean;
@@ -37,7 +38,9 @@ export function startState(
   const [wrong] = outdated(fields(game.slug, game.options), table.options, taken.length);
   if (wrong) {
     const [label, hint] =
-      wrong.kind === "seat" ? ["lobby.seat-gone", "options.seat-gone"] : ["lobby.outdated", "options.outdated"];
+      wrong.kind === "seat"
+        ? (["lobby.seat-gone", "options.seat-gone"] as const)
+        : (["lobby.outdated", "options.outdated"] as const);
     return { ready: false, label: t(label), hint: t(hint) };
   }
   const [only] = taken;

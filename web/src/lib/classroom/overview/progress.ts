@@ -4,7 +4,8 @@ import { ROBOT } from "$lib/device/faces";
 import type { SeatLook } from "$lib/games/contract";
 import { hasScores, possibleText, reasonText, resultSentence, scoreText } from "$lib/table/result";
 import type { ClassNow, ClassTable, Pupil } from "$lib/wire";
-import { listed, t } from "../words";
+import { listed } from "$lib/i18n";
+import { t } from "../texts.en";
 
 export type Stage = "waiting" | "playing" | "paused" | "over" | "closed";
 
@@ -87,8 +88,15 @@ export function turnText({ asked, names, status }: ClassTable): string {
   return t("class.turn", { names: listed(asked.map((seat) => names[seat] ?? "")) });
 }
 
+/** How many have joined the class. */
+export function countText(pupils: number): string {
+  if (pupils === 0) return t("class.count.0");
+  return pupils === 1 ? t("class.count.1") : t("class.count", { n: pupils });
+}
+
 export function movesText({ moves }: ClassTable): string {
-  return moves < 2 ? t(`class.moves.${moves}`) : t("class.moves", { n: moves });
+  if (moves === 0) return t("class.moves.0");
+  return moves === 1 ? t("class.moves.1") : t("class.moves", { n: moves });
 }
 
 /** Who won, and the scores or the reason; empty before the end. */

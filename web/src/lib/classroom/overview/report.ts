@@ -1,7 +1,8 @@
 /** What was done to all tables, in words. */
 
 import type { ClassDone, ToClass } from "$lib/wire";
-import { listed, say, t } from "../words";
+import { listed, say } from "$lib/i18n";
+import { t } from "../texts.en";
 
 export interface Told {
   tone: "good" | "bad" | "info";

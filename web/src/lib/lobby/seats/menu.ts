@@ -6,7 +6,7 @@ import type { Item } from "$lib/ui/MenuButton.svelte";
 import type { TableNow } from "$lib/wire";
 import type { Asking, Tell } from "../asking";
 import { mayTake } from "$lib/table/places";
-import { t } from "../words";
+import { t } from "../texts.en";
 
 interface Hands {
   ask: (asking: Asking) => void;

@@ -1,6 +1,8 @@
-/** The texts of boards that know nothing of their game. */
+/** Boards that know nothing of their game, in English. */
 
-export default {
+import { texts } from "$lib/i18n";
+
+export const t = texts({
   "generic.board": "The board",
   "generic.menu": "What you can do",
   "generic.write": "Write a move",
@@ -13,4 +15,6 @@ export default {
   "generic.samples": "Some examples:",
   "generic.writing": "{name} is writing: {text}",
   "generic.team": "Your team: {names}",
-};
+
+  "over.prides": "What was special",
+});

@@ -1,0 +1,31 @@
+/** Joining a table, in English. */
+
+import { texts } from "$lib/i18n";
+import { t as me } from "$lib/frame/texts/me.en";
+import { t as page } from "$lib/frame/texts/page.en";
+
+export const t = texts(
+  {
+    "join.title": "Sit down at {game}",
+    "join.come": "Come to {game}",
+    "join.with": "{names} are here.",
+    "join.with-one": "{name} is here.",
+    "join.nobody": "You are the first.",
+    "join.sit": "Sit down",
+    "join.team": "Join a team",
+    "join.watch": "Just watch",
+    "join.watch-only": "Watch",
+    "join.started": "The game has begun; there is a seat for you.",
+    "join.started-full": "The game has begun, and every seat is taken. You can watch.",
+    "join.full": "Every seat is taken. You can watch.",
+    "join.taken": "The last seat was taken just now. You watch.",
+    "join.no-watching": "Every seat is taken, and nobody else may watch. Ask the host.",
+    "join.locked": "This table is locked. Ask the host to let you in.",
+    "join.closed": "This table is closed. Ask for a new code.",
+    "join.over": "This game is finished.",
+    "join.again": "Look again",
+    "join.replay": "Watch the game",
+  },
+  me,
+  page,
+);
