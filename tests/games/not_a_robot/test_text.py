@@ -161,11 +161,15 @@ def test_9_1_the_news_say_what_is_to_be_done() -> None:
     assert news(state) == ["Out of time: seat 1.", "Wait for the others."]
     assert news(state, 1) == ["Out of time: seat 1 (you).", "Wait for the others."]
     state = after(state, "2 say river")
-    asked = "Is there a Robot who wants to reveal itself?"
-    assert news(state) == [asked, "Write: not me."]
+    question = "asks: Is there a Robot who wants to reveal itself?"
+    assert news(state) == [f"Seat 0 (you) {question}", "Write: not me."]
+    asked = f"Seat 0 {question}"
     chance = "If you know the right picture, write: reveal. Choose it then and win the round. If not, write: not me."
     assert news(state, 1) == [asked, chance]
-    assert news(after(state, "0 not me")) == [asked, "You have answered. Wait until the time is up."]
+    assert news(after(state, "0 not me")) == [
+        f"Seat 0 (you) {question}",
+        "You have answered. Wait until the time is up.",
+    ]
     told = "The Robot has revealed itself: seat 1. Which picture is it?"
     assert news(after(state, "1 reveal")) == [told]
     assert news(after(state, "1 reveal"), 1)[1:] == ["Write: guess 5."]

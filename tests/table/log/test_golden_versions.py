@@ -13,6 +13,7 @@ from tablebot.core.game import Over, Seat
 from tablebot.core.versions import by_version
 from tablebot.games import GAMES
 from tablebot.games.birthday_robot.model import Write
+from tablebot.games.not_a_robot.model import Say
 from tablebot.games.robot_miner.model import Plan
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.dispatch import decide
@@ -23,7 +24,7 @@ from tablebot.table.log.table import Table
 from tests.table.log.test_golden import NAMES, events, folded
 from tests.table.script import CATALOGUE
 
-LEGAL_ONLY_IN_VERSION_1 = {"birthday_robot-1-still-told": 12}
+LEGAL_ONLY_IN_VERSION_1 = {"birthday_robot-1-still-told": 12, "not_a_robot-1-still-naming": 9}
 """The line at which today's rules would refuse."""
 
 
@@ -118,3 +119,20 @@ def test_teams_of_version_2_have_five_minutes_even_there() -> None:
     assert table.playing is not None
     assert isinstance(table.playing.turn, Over)
     assert (table.pace, table.playing.turn.scores) == ("none", (2.0, 1.0))
+
+
+# I'm Not a Robot -------------------------------------------------------------------------------------------------
+def test_people_of_version_1_go_on_saying_what_they_could() -> None:
+    table = folded("not_a_robot-1-still-naming")
+    with pytest.raises(Illegal, match="not about its number or place"):
+        played(table, 1, Say("second"))
+    table = played(table, 1, Say("IX"))
+    assert table.playing is not None
+    assert [line.word for line in table.playing.state.lines] == ["left", "every", "IX"]
+
+
+def test_people_of_version_2_have_seconds() -> None:
+    table = folded("not_a_robot-2-a-second")
+    assert table.playing is not None
+    assert isinstance(table.playing.turn, Over)
+    assert [line.word for line in table.playing.state.rounds[0].lines] == ["second", "moon", "very"]

@@ -1,10 +1,12 @@
 """I'm Not a Robot: nine pictures, one word each, and somebody who does not know."""
 
+from dataclasses import replace
+
 from tablebot.core.brain import Brain
 from tablebot.core.content import Content
 from tablebot.core.game import Game, MoveKinds
 from tablebot.core.phase import Clock, Phase
-from tablebot.games.not_a_robot import rules, text
+from tablebot.games.not_a_robot import rules, text, version_1
 from tablebot.games.not_a_robot.model import Explain, Move, Options, Roll, Say, State, TimeUp, View
 from tablebot.games.not_a_robot.view import revealed, view
 
@@ -30,6 +32,7 @@ GAME = Game(
     slug="not_a_robot",
     title="I'm Not a Robot",
     credit="Alexander Ushan; Hobby World",
+    earlier=(lambda game: replace(game, rules=version_1),),
     seating=range(3, 9),
     options=Options,
     state=State,

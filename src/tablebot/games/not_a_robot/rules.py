@@ -122,8 +122,10 @@ def land(state: State, roll: Roll) -> State:
 
 def apply(state: State, seat: Seat, move: Move) -> State:
     match state, move:
-        case Naming(), Say() | TimeUp():
-            return _named(state, seat, move)
+        case Naming(), Say(word):
+            return named(state, seat, checked(word, said(state), state.options.dictionary))
+        case Naming(), TimeUp():
+            return named(state, seat, None)
         case Asking(), Reveal() | Stay() | TimeUp():
             return _answered(state, seat, move)
         case Guessing(), Guess() | TimeUp():
@@ -141,17 +143,16 @@ def apply(state: State, seat: Seat, move: Move) -> State:
 
 
 # 3 A word ---------------------------------------------------------------------------------------------------------
-def _said(state: Naming) -> Iterator[str]:
+def said(state: Naming) -> Iterator[str]:
     """Every word of this game."""
     for lines in (state.lines, *(round_.lines for round_ in state.rounds)):
         yield from (line.word for line in lines if line.word)
 
 
-def _named(state: Naming, seat: Seat, move: Say | TimeUp) -> State:
-    """3.2 One more word. 3.5 When everybody has spoken, or is out of time, the list is done."""
-    if isinstance(move, Say):
-        line = Line(seat, checked(move.word, _said(state), state.options.dictionary))
-        state = replace(state, lines=(*state.lines, line))
+def named(state: Naming, seat: Seat, word: str | None) -> State:
+    """3.2 One more word. 3.5 When everybody has spoken, or is out of time (None), the list is done."""
+    if word is not None:
+        state = replace(state, lines=(*state.lines, Line(seat, word)))
     else:
         state = replace(state, silent=(*state.silent, seat))
     if len(state.lines) + len(state.silent) < state.seats:

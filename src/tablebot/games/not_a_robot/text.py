@@ -101,7 +101,6 @@ def _news(view: View) -> Iterator[str]:
         case "name":
             yield from _naming(view)
         case "ask":
-            yield "Is there a Robot who wants to reveal itself?"
             yield from _asking(view)
         case "guess" if view.robot is not None:
             yield f"The Robot has revealed itself: {_name(view, view.robot)}. Which picture is it?"
@@ -136,7 +135,10 @@ def _naming(view: View) -> Iterator[str]:
 
 
 def _asking(view: View) -> Iterator[str]:
-    """Whoever watches is not asked."""
+    """4.1 In the name of whoever spoke first. Whoever watches is not asked."""
+    question = "Is there a Robot who wants to reveal itself?"
+    first = next((line.seat for line in view.lines if line.word), None)
+    yield question if first is None else f"{_name(view, first).capitalize()} asks: {question}"
     if view.answered:
         yield "You have answered. Wait until the time is up."
     elif view.role == 0:

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import known from "../../../../../../tests/games/not_a_robot/words.json";
 import { say } from "$lib/i18n";
 import { troubleWith } from "./word-check";
 import { aView, LINES } from "../testing/samples";
@@ -9,6 +10,9 @@ const trouble = (typed: string) => {
   return found && say(found.text, found.values);
 };
 
+it.each(known as { word: string; trouble?: string }[])("“$word”, as in the rules", ({ word, trouble: why }) => {
+  expect(trouble(word)).toBe(why ?? null);
+});
 it.each(["", "  ", "camel", " camel ", "ice-cream", "o'clock", "Ärger", "月", "月亮", "พระจันทร์", "onerous"])(
   "“%s” may be said",
   (word) => {
