@@ -116,7 +116,7 @@ def _bot(game_name: str, name: str, work: Work | None) -> Bot:
         return bot_of(game, None)
     if kind == "mcts":
         study, rollouts = study_of(game), int(number)
-        return lambda view, dice: study.tried(view, rollouts, dice)
+        return lambda view, dice: study.choose_by_playouts(view, rollouts, dice)
     level = int(kind)
     work = Work(nodes=int(number)) if number else work
     if work is None:

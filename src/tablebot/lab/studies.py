@@ -35,7 +35,7 @@ class Study(Protocol):
         """A level's move if it had this many nodes, or seconds; the other is 0."""
         ...
 
-    def tried(self, view: Any, rollouts: int, dice: Dice, /) -> Any:
+    def choose_by_playouts(self, view: Any, rollouts: int, dice: Dice, /) -> Any:
         """The move of a plain Monte Carlo tree search with this many games."""
         ...
 

@@ -34,7 +34,7 @@ def best(table: Numbers, worths: Worths, game: Numbers, seat: int, temper: Worth
     for _ in range(rounds):
         more = games // (rounds * alive)
         for result in order[:alive]:
-            sums[result] += tried(table, worths, game, seat, temper, seed, found[result], played, more)
+            sums[result] += sum_of_playouts(table, worths, game, seat, temper, seed, found[result], played, more)
         played += more
         ranked = np.argsort(-sums[order[:alive]], kind="mergesort")
         order[:alive] = order[:alive][ranked]
@@ -60,7 +60,7 @@ def judged(table: Numbers, worths: Worths, game: Numbers, seat: int, found: Numb
 
 
 @compiled
-def tried(
+def sum_of_playouts(
     table: Numbers,
     worths: Worths,
     game: Numbers,

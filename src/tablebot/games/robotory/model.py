@@ -119,7 +119,7 @@ class Go(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="move"):
 
 
 class Refill(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="refill"):
-    """3.3 How many discs go from the reserve into the hand."""
+    """3.3 This many discs go from the reserve into the hand."""
 
     white: int
     black: int

@@ -47,7 +47,7 @@ def choose(view: View, level: int, dice: Dice, nodes: int, seconds: float) -> Mo
     return chosen(view, replace(TEMPERS[level], nodes=nodes, bits=BITS), dice, seconds)
 
 
-def tried(view: View, rollouts: int, dice: Dice) -> Move:
+def choose_by_playouts(view: View, rollouts: int, dice: Dice) -> Move:
     """The move that this many games, played at random, speak for most."""
     board, rest = position_of(view.state)
     chance = np.array([1 + dice.below(1 << 30) * 0x9E3779B1], np.int64)

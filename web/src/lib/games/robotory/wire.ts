@@ -58,7 +58,7 @@ export interface Go {
   path: number[];
 }
 /**
- * 3.3 How many discs go from the reserve into the hand.
+ * 3.3 This many discs go from the reserve into the hand.
  */
 export interface Refill {
   type: "refill";
