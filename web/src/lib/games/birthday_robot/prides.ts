@@ -4,7 +4,7 @@ import { seatName } from "$lib/board/seats";
 import { listed } from "$lib/i18n";
 import { plain, wordsOf } from "$lib/board/wordcount";
 import { ENOUGH, storyOf, type State } from "./logic/story";
-import { t } from "./texts/later-words";
+import { t } from "./texts/prides.en";
 import type { Pride, Prides, SeatLook } from "$lib/games/contract";
 import type { Sentence, Story, View } from "./wire";
 

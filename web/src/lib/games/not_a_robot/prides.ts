@@ -3,7 +3,7 @@ import { topBy } from "$lib/board/prides";
 import { seatName } from "$lib/board/seats";
 import type { Pride, Prides, SeatLook } from "$lib/games/contract";
 import { endingOf, robotLineOf, votersFor } from "./logic/round";
-import { t } from "./texts/later-words";
+import { t } from "./texts/prides.en";
 import type { Score, View } from "./wire";
 
 interface NumberedRound {

@@ -2,8 +2,7 @@
 import type { SeatLook } from "$lib/games/contract";
 import { listed } from "$lib/i18n";
 import type { Sentence, Story } from "../wire";
-import { t } from "../texts/later-words";
-import { t as table } from "../texts/words";
+import { t } from "../texts/book.en";
 
 /** A sentence and its number in the story, from 1. */
 export interface NumberedSentence {
@@ -100,7 +99,7 @@ function imprintText({ options, coins }: Story, ended: number | null): string {
   const sum = coins.reduce((sum, { heads, tails }) => sum + heads + tails, 0);
   const values = {
     dice: options.dice === null ? t("book.dice.any") : t("book.dice", { n: options.dice }),
-    coins: sum === 1 ? table("score.one") : table("score", { n: sum }),
+    coins: sum === 1 ? t("score.one") : t("score", { n: sum }),
   };
   if (ended === null) return t("book.told", values);
   return t("book.told.on", { ...values, date: new Date(ended).toLocaleDateString(undefined, { dateStyle: "full" }) });

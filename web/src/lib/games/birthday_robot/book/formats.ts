@@ -5,7 +5,7 @@ import { isLong, wordCountText, type Book, type NumberedSentence } from "./book"
 import { directionOf } from "../logic/direction";
 import { HIGH, WIDE } from "../picture/layout";
 import { runsOf } from "../logic/sentence";
-import { t } from "../texts/later-words";
+import { t } from "../texts/book.en";
 
 /** Where the drawings of places are, which fill a whole picture; other drawings are square. */
 const PLACES = "/pictures/places/";

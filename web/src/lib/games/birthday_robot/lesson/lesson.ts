@@ -1,13 +1,14 @@
 // The example story, page by page: how its first sentence came about.
+import type { KeyOf } from "$lib/i18n";
 import type { SeatLook } from "$lib/games/contract";
 import { plainLook } from "$lib/table/seats";
 import { first, seats, story } from "./example.json";
 import type { Pose } from "../picture/layout";
 import type { Rolling, Sentence, Story, Writing } from "../wire";
-import type { LaterKey } from "../texts/later-words";
+import type { t } from "../texts/lesson.en";
 
 export interface LessonPage {
-  words: LaterKey;
+  words: KeyOf<typeof t>;
   /** How the robot looks that explains it. */
   pose: Pose;
   /** The dice, as they lie. Null: they are back in the pool. */

@@ -2,7 +2,7 @@
 import { say } from "$lib/i18n";
 import type { Budget, FreeWord, Judgement, WrittenWord } from "./sentence";
 import type { Pen } from "./story";
-import { t } from "../texts/words";
+import { t } from "../texts/pen.en";
 
 export type Payer = "keep" | "and" | "but" | "tails" | "coin";
 

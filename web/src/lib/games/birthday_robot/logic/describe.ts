@@ -1,10 +1,12 @@
 // What the board says to a reader: the headline, advice below it, who is next, and what has just happened.
 import { seatName } from "$lib/board/seats";
-import { listed } from "$lib/i18n";
+import { listed, type KeyOf } from "$lib/i18n";
 import { ENOUGH, RICH, budgetOf, leftOf, poolOf, rightOf, storyOf, turnOf, writerOf, type State } from "./story";
-import { t, type Key } from "../texts/words";
+import { t } from "../texts/board.en";
 import type { SeatLook } from "$lib/games/contract";
 import type { Epilogue, Gift, Rolling, Story, Writing } from "../wire";
+
+type Key = KeyOf<typeof t>;
 
 /** A state, and from which seat it is looked at. */
 export interface Viewpoint {

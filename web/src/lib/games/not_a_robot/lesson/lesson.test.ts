@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { roundStart, coachKey, afterMove, SCRIPTS } from "./lesson";
-import { t } from "../texts/later-words";
+import { t } from "../texts/lesson.en";
 import type { Move, View } from "../wire";
 
 const [human, robot] = SCRIPTS;

@@ -1,11 +1,12 @@
 // A first round with two friends who follow a script, then one as the Robot. What follows from a move is worked out here.
+import type { KeyOf } from "$lib/i18n";
 import type { SeatLook } from "$lib/games/contract";
 import { plainLook } from "$lib/table/seats";
 import { settings } from "$lib/device/settings.svelte";
 import files from "./lesson.json";
 import { pointsOf, turnedOver } from "../logic/points";
 import { SERVER } from "../logic/round";
-import type { LaterKey } from "../texts/later-words";
+import type { t } from "../texts/lesson.en";
 import type { Line, Move, Picture, Score, View } from "../wire";
 
 interface Script {
@@ -122,9 +123,9 @@ export function afterMove(script: Script, view: View, move: Move): View {
 }
 
 /** Which text the coach says, for each thing I am to do. */
-export function coachKey(script: Script, view: View): LaterKey {
+export function coachKey(script: Script, view: View): KeyOf<typeof t> {
   const role = script.robot === ME ? "robot" : "human";
-  if (view.phase !== "score") return `lesson.${role}.${view.phase}` as LaterKey;
+  if (view.phase !== "score") return `lesson.${role}.${view.phase}` as KeyOf<typeof t>;
   const won = (view.scored.at(-1)?.points[ME] ?? 0) > 0;
   return `lesson.${role}.${won ? "won" : "lost"}`;
 }

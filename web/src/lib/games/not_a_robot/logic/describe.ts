@@ -4,7 +4,7 @@ import type { SeatLook } from "$lib/games/contract";
 import { listed } from "$lib/i18n";
 import { pictureText } from "../pictures/pictures";
 import { answerOf, awaited, endingOf, firstSpeaker, LAST_STEP, ROBOT, scoreOf, SERVER, wonByRobot } from "./round";
-import { t } from "../texts/words";
+import { t } from "../texts/board.en";
 import type { Score, View } from "../wire";
 
 export interface Headline {

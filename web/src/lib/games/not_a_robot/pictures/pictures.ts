@@ -1,5 +1,5 @@
 // Where the pictures are, and what they show in words.
-import { t } from "../texts/words";
+import { t } from "../texts/board.en";
 import type { Picture } from "../wire";
 
 /** The file of a host's own picture is named by a hash of what is in it. */

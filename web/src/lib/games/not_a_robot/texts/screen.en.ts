@@ -1,5 +1,7 @@
-// Words of the big screen.
-export default {
+// The big screen of I'm Not a Robot, in English.
+import { texts } from "$lib/i18n";
+
+export const t = texts({
   "big.title": "I’m Not a Robot",
   "big.over": "The last round is over",
   "big.cards": "Round {n} of {all}. {seats} at the table, one card at the Server.",
@@ -22,4 +24,4 @@ export default {
   "big.vote": "Everyone votes in secret, on their own screen.",
   "big.said": "{name} said:",
   "big.votes": "{n} of {all} votes are in",
-} as const;
+});

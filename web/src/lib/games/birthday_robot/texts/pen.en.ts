@@ -1,5 +1,7 @@
-// Words around the pen.
-export default {
+// What is said around the pen, in English.
+import { texts } from "$lib/i18n";
+
+export const t = texts({
   "pen.send": "Send",
   "pen.sending": "On its way…",
   "pen.paused": "Paused",
@@ -44,4 +46,4 @@ export default {
   "pen.practise": "Words to practise",
   "pen.practise.use": "Write “{word}”",
   "pen.practise.done": "“{word}” is in the story",
-} as const;
+});

@@ -1,5 +1,7 @@
-// What is said about pictures of a host's own, in English.
-export default {
+// A host's own pictures, in English.
+import { texts } from "$lib/i18n";
+
+export const t = texts({
   title: "Pictures",
   classic: "Classic, {n}",
   now: "{title}, {n}",
@@ -19,4 +21,4 @@ export default {
   nothing: "There is no picture among these files.",
   more: "and {n} more",
   seen: "Picture {n}",
-} as const;
+});

@@ -1,5 +1,7 @@
-// What a story is proud of.
-export default {
+// What a story can be proud of, in English.
+import { texts } from "$lib/i18n";
+
+export const t = texts({
   "pride.longest": "Longest sentence",
   "pride.longest.text": "{n} words by {names}: “{text}”",
   "pride.generous": "Most generous",
@@ -12,4 +14,4 @@ export default {
   "pride.brave": "Bravest roll",
   "pride.brave.text": "{name} rolled on {n} times though a neighbour had three dice.",
   "pride.brave.one": "{name} rolled on though a neighbour had three dice.",
-} as const;
+});

@@ -1,15 +1,7 @@
-// Words of the record sheet and of the result.
-export default {
-  "record.title": "Record sheet",
-  "record.round-head": "Round",
-  "record.total": "Together",
-  "record.server": "The Server had the Robot card",
-  "record.was-robot": "was the Robot",
-  "record.robot-won": "The Robot won.",
-  "record.humans-won": "The Humans won.",
-  "record.help": "The robot marks who was the Robot, the two boxes that it was the Server.",
-  aloud: "Read to me",
-  "aloud.help": "What everybody knows is read to you, never your card.",
+// What a game can be proud of, in English.
+import { texts } from "$lib/i18n";
+
+export const t = texts({
   "pride.bluff": "The best bluff",
   "pride.bluff.text": "{name} said “{word}” as the Robot in round {n}, and only {found} of {all} noticed.",
   "pride.bluff.none": "{name} said “{word}” as the Robot in round {n}, and nobody noticed.",
@@ -20,4 +12,4 @@ export default {
   "pride.nose.text": "{name} was the Robot in round {n} and found the picture by the words of the others.",
   "pride.human": "The most suspicious Human",
   "pride.human.text": "{name} said “{word}” in round {n} and got {votes} votes, for nothing.",
-} as const;
+});

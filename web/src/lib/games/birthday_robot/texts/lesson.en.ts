@@ -1,5 +1,7 @@
-// Words of the example story.
-export default {
+// The example story, in English.
+import { texts } from "$lib/i18n";
+
+export const t = texts({
   "lesson.of": "Page {n} of {all}",
   "lesson.start":
     "Mia, Ole and Ruth tell a story. The first line is there already. Mia is the youngest, so she tells first.",
@@ -18,4 +20,4 @@ export default {
   "lesson.next": "Next",
   "lesson.read": "Read the story",
   "lesson.play": "Tell your own",
-} as const;
+});

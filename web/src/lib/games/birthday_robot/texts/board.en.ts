@@ -1,5 +1,7 @@
-// Words around the table: dice, coins, whose turn it is.
-export default {
+// The table of Happy Birthday, Robot!, in English: dice, coins, whose turn it is.
+import { texts } from "$lib/i18n";
+
+export const t = texts({
   score: "{n} coins",
   "score.one": "1 coin",
 
@@ -134,9 +136,6 @@ export default {
   "said.nothing.you": "You added nothing.",
   "said.closed": "The sentence is: {text}",
 
-  "screen.by": "A story by {names}",
-  "screen.page": "{n} of {pages}",
-
   "picture.robot": "Robot",
   "picture.of": "A picture: {things}",
-} as const;
+});

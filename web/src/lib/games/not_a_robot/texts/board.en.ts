@@ -1,5 +1,7 @@
-// The words of I'm Not a Robot at the table, in English.
-export default {
+// The table of I'm Not a Robot, in English.
+import { texts } from "$lib/i18n";
+
+export const t = texts({
   "picture.name": "Picture {n}: {what}",
   "picture.unknown": "nobody has described it",
   "picture.right": "the right one",
@@ -110,7 +112,6 @@ export default {
 
   "score.skip": "Show all",
   "score.for": "Votes of {names}",
-  "score.nobody": "No votes",
   "score.card": "{name}: {card}",
   "score.total": "now {n}",
   "score.abstained": "No vote in time: {names}",
@@ -120,4 +121,4 @@ export default {
 
   "tell.word": "{n}: {name} says {word}.",
   "tell.points": "{name}: {points}.",
-} as const;
+});
