@@ -3,7 +3,7 @@ import { listed } from "$lib/i18n";
 import { nameOf, starWords } from "./logic/headline";
 import { AREAS, fullness, stars } from "./logic/sheet";
 import { placesSince } from "./logic/turn";
-import { t } from "./texts/words";
+import { t } from "./texts/prides.en";
 import type { Pride, Prides, SeatLook } from "$lib/games/contract";
 import type { Crosses, Sheet, View } from "./wire";
 

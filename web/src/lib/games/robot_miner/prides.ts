@@ -1,6 +1,6 @@
 // What a game of Robot Miner is proud of, for the page of its result.
 import type { Pride, Prides, SeatLook } from "$lib/games/contract";
-import { t } from "./texts/later-words";
+import { t } from "./texts/prides.en";
 import { isBonus, value, worth, type Spot } from "./logic/mountain";
 import { percent } from "./logic/stars";
 import type { Run, Theft, View } from "./wire";

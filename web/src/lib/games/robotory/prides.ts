@@ -1,7 +1,7 @@
 // What a game of Robotory is proud of, for the page of its result.
 import { CAMPS, ROBOTS, robotsIn, type Robot } from "./logic/legal";
 import { endOf, nameOf } from "./logic/layout";
-import { said, t } from "./texts/words";
+import { said, t } from "./texts/prides.en";
 import type { Pride, Prides, SeatLook } from "$lib/games/contract";
 import type { Go, State, View } from "./wire";
 

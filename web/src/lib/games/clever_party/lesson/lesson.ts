@@ -2,7 +2,7 @@
 import { CLASSIC } from "../logic/classicSheet";
 import { rewardsOf } from "../logic/describe";
 import { blank, diceOf, isSame, placesOf, symbolOf, type Symbol } from "../logic/sheet";
-import type { Key } from "../texts/words";
+import type { Key } from "../texts/lesson.en";
 import type { Bonus, Cross, Crosses, Half, Move, View } from "../wire";
 
 export interface Step {

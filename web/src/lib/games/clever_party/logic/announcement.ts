@@ -5,7 +5,7 @@ import { faceName, rewardOf, symbolName } from "./describe";
 import { nameOf, starWords } from "./headline";
 import { AREAS, crossesOf, stars } from "./sheet";
 import { placesSince } from "./turn";
-import { t } from "../texts/words";
+import { t } from "../texts/board.en";
 import type { Crosses, Sheet, View } from "../wire";
 
 /** What I have crossed off, what the others have, and what was thrown. Empty: no news. */

@@ -1,7 +1,7 @@
 // Names of things in words: areas, faces, symbols, what crossing one off earns, and how far an area is.
 import { listed } from "$lib/i18n";
 import { fullness, isColumnFull, isRowFull, placesOf, symbolOf, type Area, type Symbol } from "./sheet";
-import { t, type Key } from "../texts/words";
+import { t, type Key } from "../texts/board.en";
 import type { Crosses, Half, Move, Sheet, Spot } from "../wire";
 
 export function areaName(area: Area): string {

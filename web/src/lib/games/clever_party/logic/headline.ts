@@ -4,7 +4,7 @@ import { listed } from "$lib/i18n";
 import { areaName } from "./describe";
 import { stars, type Area } from "./sheet";
 import { chainOf, litWith } from "./turn";
-import { t } from "../texts/words";
+import { t } from "../texts/board.en";
 import type { Half, View } from "../wire";
 
 export interface Prompt {

@@ -1,13 +1,13 @@
 // The tasks of the guided first game, on a mountain of four staircases with four steps.
 import { reach, score, type Ground, type Spot } from "../logic/mountain";
-import type { LaterKey } from "../texts/later-words";
+import type { Key } from "../texts/lesson.en";
 
 export interface Task {
   /** What is asked for, and what is said when it is done. */
-  words: LaterKey;
-  praise: LaterKey;
+  words: Key;
+  praise: Key;
   /** Said where no jewel is within reach. */
-  stuck: LaterKey;
+  stuck: Key;
   bonus: number | null;
   /** Where the robot has been already. */
   before: Spot[];

@@ -4,7 +4,7 @@ import { listed } from "$lib/i18n";
 import type { Sound } from "$lib/device/sound";
 import { jewelWords, nameOf, pointWords, why } from "./headline";
 import { isBonus, value, worth, type Spot } from "./mountain";
-import { t } from "../texts/words";
+import { t } from "../texts/running.en";
 import type { Run, Theft, View } from "../wire";
 
 /** For who does not see it. Empty: no news. */

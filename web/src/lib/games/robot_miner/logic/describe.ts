@@ -1,7 +1,7 @@
 // The mountain in words, for who does not see it.
 import { jewelWords } from "./headline";
 import { has, isBonus, isSameHalf, placeOf, same, spots, value, worth, type Scoring, type Spot } from "./mountain";
-import { t } from "../texts/words";
+import { t } from "../texts/board.en";
 import type { View } from "../wire";
 
 export interface Situation {

@@ -2,7 +2,7 @@
 import type { SeatLook } from "$lib/games/contract";
 import { has, stolen } from "./mountain";
 import { isBound, isSum, nextOfProgram, openJewels, running, strikeSize, type Moment } from "./run";
-import { t } from "../texts/words";
+import { t } from "../texts/running.en";
 import type { View } from "../wire";
 
 export interface Headline {

@@ -1,7 +1,7 @@
 // A way in the making: what a tap does to it, what it is worth, and what this device keeps of it.
 import { store, storedJson } from "$lib/device/storage";
 import { has, isBonus, isProgram, isSameHalf, reach, same, score, type Ground, type Spot } from "./mountain";
-import type { Key } from "../texts/words";
+import type { Key } from "../texts/planning.en";
 
 /** Ways to compare, and which of them is being worked on. */
 export interface Drafts {

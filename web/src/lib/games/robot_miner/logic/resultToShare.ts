@@ -1,6 +1,6 @@
 // A result to send to friends. It gives nothing away: neither way nor start, and no count from which the best score could be reckoned.
 import { tryOf, type Played } from "./dailyPuzzle";
-import { t } from "../texts/later-words";
+import { t } from "../texts/alone.en";
 import { MOST_STARS, percent, starsFor } from "./stars";
 
 const TENTHS = 10;

@@ -1,6 +1,6 @@
 // Where a team's way and the best one part.
 import { isBonus, isSameHalf, same, type Ground, type Spot } from "./mountain";
-import { t } from "../texts/later-words";
+import { t } from "../texts/result.en";
 import { jewelText } from "./sheet";
 
 /** The best way in the direction in which it stays longest with the team's: both directions count the same. */

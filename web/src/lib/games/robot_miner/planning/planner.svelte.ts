@@ -1,7 +1,7 @@
 // The ways that somebody plans, kept on this device and shown to the others of the team.
 import { adopted, changed, keep, placeName, recalled, tapped, wayOf, type Drafts } from "../logic/plan";
 import type { Ground, Spot } from "../logic/mountain";
-import type { Key } from "../texts/words";
+import type { Key } from "../texts/planning.en";
 import type { Move } from "../wire";
 
 export interface Situation {

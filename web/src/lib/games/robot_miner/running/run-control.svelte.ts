@@ -19,7 +19,7 @@ import {
   strikable,
   strikeSize,
 } from "../logic/run";
-import { t, type Key } from "../texts/words";
+import { t, type Key } from "../texts/running.en";
 import type { Move, View } from "../wire";
 
 export class Hand {

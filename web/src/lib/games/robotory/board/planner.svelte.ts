@@ -5,7 +5,7 @@ import { write } from "../logic/notation";
 import { NOTHING, moveOf, steppedBack, tapHand, tapHex, tapRefill, type Plan, type Tapped } from "../logic/plan";
 import type { Cell } from "../logic/layout";
 import type { Colour } from "../logic/legal";
-import type { Words } from "../texts/words";
+import type { Words } from "../texts/board.en";
 import type { Move, State } from "../wire";
 
 export interface Situation {

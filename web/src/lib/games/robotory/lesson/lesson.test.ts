@@ -5,7 +5,7 @@ import { endOf } from "../logic/layout";
 import { TASKS, after, type Task } from "./lesson";
 import { NOTHING, type Plan } from "../logic/plan";
 import { cell, path } from "../testing/samples";
-import { said } from "../texts/words";
+import { said } from "../texts/lesson.en";
 import type { Move, State } from "../wire";
 
 const place = (colour: "white" | "black", name: string): Move => ({ type: "place", colour, cell: cell(name) });

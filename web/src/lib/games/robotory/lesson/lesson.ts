@@ -1,7 +1,7 @@
 // A guided first game: prepared positions, what each one asks for, and what to say to any other move.
 import { NAMES, campOf, endOf, neighbours, type Cell } from "../logic/layout";
 import { discAt, isFree, type Colour, type Robot } from "../logic/legal";
-import type { Key, Words } from "../texts/words";
+import type { Key, Words } from "../texts/lesson.en";
 import type { Discs, Go, Move, State } from "../wire";
 
 /** What to tap: a disc and then one of these hexes, a robot and its way to a hex at home, or Refill. */

@@ -4,7 +4,7 @@ import type { Colour } from "../logic/legal";
 import { deed } from "../logic/describe";
 import { moveOf, offered, type Plan } from "../logic/plan";
 import type { Task } from "./lesson";
-import type { Words } from "../texts/words";
+import type { Words } from "../texts/lesson.en";
 
 export interface Guide {
   words: Words;

@@ -3,7 +3,7 @@ import { campOf, endOf, nameOf, type Cell } from "./layout";
 import { CAMPS, ROBOTS, canMove, discAt, refills, robotAt, robotsIn, total } from "./legal";
 import { taken, told } from "./notation";
 import { handOf, offered, type Plan } from "./plan";
-import { t, type Key, type Words } from "../texts/words";
+import { t, type Key, type Words } from "../texts/board.en";
 import type { SeatLook } from "$lib/games/contract";
 import type { Turn } from "$lib/wire";
 import type { State } from "../wire";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { nameOf } from "./layout";
 import { canMove, discAt, freeHexes, nextSteps, refills, robotAt, robotsIn, whyNoStep, whyStuck } from "./legal";
 import { cell, path, position } from "../testing/samples";
-import { said } from "../texts/words";
+import { said } from "../texts/board.en";
 
 const names = (cells: number[]) => cells.map(nameOf).sort();
 

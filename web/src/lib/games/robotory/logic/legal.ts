@@ -1,6 +1,6 @@
 // What the board may offer from a view: free hexes, next steps, refills. Hints only; the server is the judge.
 import { CELLS, campOf, endOf, nameOf, neighbours, type Camp, type Cell } from "./layout";
-import type { Words } from "../texts/words";
+import type { Words } from "../texts/board.en";
 import type { Discs, Go, Place, State } from "../wire";
 
 export type Colour = Place["colour"];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { brief, label, rows, taken, told, write } from "./notation";
 import { cell, path } from "../testing/samples";
-import { said } from "../texts/words";
+import { said } from "../texts/board.en";
 import type { Move } from "../wire";
 
 const place: Move = { type: "place", colour: "white", cell: cell("c3") };

@@ -1,6 +1,6 @@
 // Moves as people write and say them: w@c3, R d3-c3-c4, +2w1b.
 import { endOf, nameOf } from "./layout";
-import type { Words } from "../texts/words";
+import type { Words } from "../texts/board.en";
 import type { Move } from "../wire";
 
 const LETTERS = { red: "R", white: "W", black: "B" };

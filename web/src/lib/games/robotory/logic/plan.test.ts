@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { advice, deed, headline, hexWords } from "./describe";
 import { NOTHING, moveOf, offered, steppedBack, swapped, tapHand, tapHex, tapRefill, type Plan } from "./plan";
 import { cell, path, position } from "../testing/samples";
-import { said } from "../texts/words";
+import { said } from "../texts/board.en";
 
 const state = position({ whites: "c3 e2", blacks: "d2 b2" });
 const hex = (plan: Plan, name: string, game = state) => tapHex(game, 0, plan, cell(name));

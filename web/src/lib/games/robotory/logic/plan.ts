@@ -13,7 +13,7 @@ import {
   type Colour,
   type Robot,
 } from "./legal";
-import type { Key, Words } from "../texts/words";
+import type { Key, Words } from "../texts/board.en";
 import type { Discs, Move, State } from "../wire";
 
 export type Plan =

@@ -1,10 +1,12 @@
-// What lies on a sheet and on the dice, in words.
-export default {
+/** What lies on a sheet and on the dice, in English. */
+
+import { type KeyOf, texts } from "$lib/i18n";
+
+export const t = texts({
   "area.yellow": "balloons",
   "area.red": "train",
   "area.green": "presents",
   "area.blue": "sweets",
-
   "face.joker": "joker",
   "face.candle": "candle",
   "face.present": "present",
@@ -20,30 +22,25 @@ export default {
   "face.cookie": "cookie",
   "face.lollipop": "lollipop",
   "face.icecream": "ice cream",
-
   "kind.heart": "red heart",
   "kind.blue": "blue stripes",
   "kind.pink": "pink rabbit",
   "kind.green": "green frog",
   "kind.star": "yellow star",
   "kind.cat": "orange cat",
-
   "symbol.yellow": "balloon {n}, {kind}",
   "symbol.red.1": "wagon {n}, one candle",
   "symbol.red.2": "wagon {n}, two candles",
   "symbol.red.3": "wagon {n}, three candles",
   "symbol.green": "present in row {row}, column {column}",
   "symbol.blue": "{sweet}, pair {n}",
-
   "reward.star": "a star",
   "reward.yellow": "a balloon bonus",
   "reward.red": "a candle bonus",
   "reward.green": "a present bonus",
   "reward.blue": "a sweets bonus",
-
   "cross.off": "Cross off {symbol}.",
   "cross.earns": "Cross off {symbol}. Earns {reward}.",
-
   "sum.yellow": "Balloons: {n} of {all} crossed off.",
   "sum.red": "Train: {n} of {all} wagons crossed off.",
   "sum.green": "Presents: {n} of {all} crossed off.",
@@ -52,4 +49,6 @@ export default {
   "sum.with": "{symbol} with {reward}",
   "sum.full.rows": "Full rows: {rows}.",
   "sum.full.columns": "Full columns: {columns}.",
-} as const;
+});
+
+export type Key = KeyOf<typeof t>;

@@ -1,5 +1,8 @@
-// The words of Robotory's analysis in English. They come along with it.
-export default {
+/** Robotory's analysis in English. It comes along with it. */
+
+import { texts } from "$lib/i18n";
+
+export const t = texts({
   title: "Analysis",
   "progress.move": "Looking at move {n} of {all}…",
   "progress.start": "Looking at the start…",
@@ -10,7 +13,6 @@ export default {
   "progress.busy": "Many people are asking. Waiting a moment…",
   stop: "Stop",
   "go-on": "Go on",
-
   "bar.name": "Who will win",
   "bar.wait": "Not looked at yet",
   "bar.chances": "{light} {ours} %, {dark} {theirs} %",
@@ -19,11 +21,9 @@ export default {
   "bar.ends-one": "{name} wins with the next move",
   "bar.won": "{name} has won",
   far: "{depth} moves ahead, {nodes} positions",
-
   "best.title": "Best line",
   "best.none": "Nothing can be played any more.",
   "best.wait": "Not looked at yet",
-
   "graph.title": "The whole game",
   "graph.slider": "Chances, move by move",
   "graph.start": "Before the first move: {chances}",
@@ -31,7 +31,6 @@ export default {
   "graph.unknown": "not looked at yet",
   "graph.light": "light camp ahead",
   "graph.dark": "dark camp ahead",
-
   blunder: "Blunder",
   mistake: "Mistake",
   "mark.blunder": "Blunder by {name}: {points} points lost.",
@@ -40,12 +39,10 @@ export default {
   "marks.title": "Turning points",
   "marks.none": "No big mistakes. Well played!",
   "marks.wait": "They show up here once the moves are looked at.",
-
   "moves.title": "All moves",
   "moves.move": "Move",
   "moves.chance": "{name} wins",
   "moves.start": "Start",
-
   "what.title": "What if…",
   "what.replay": "Play any move on the board to try it out.",
   "what.practice": "Try out moves without playing them.",
@@ -55,4 +52,4 @@ export default {
   "what.choose": "Play a move on the board, for either side.",
   "what.undo": "One move back",
   "what.back": "Back to the game",
-} as const;
+});

@@ -1,7 +1,10 @@
-// The words of Robotory in English.
-export default {
-  board: "Board",
+/** Robotory at the table, in English. */
 
+import { type KeyOf, texts } from "$lib/i18n";
+import { sentences, type SentenceOf } from "./sentence";
+
+export const t = texts({
+  board: "Board",
   "robot.white": "white robot",
   "robot.black": "black robot",
   "robot.red": "red robot",
@@ -30,18 +33,15 @@ export default {
   "pick.black": "Black disc, you hold {number}",
   "bot.named": ", {level} bot",
   bot: "Bot, {level} ({number} of 5)",
-
   reserve: "Reserve",
   "reserve.left": "{left} of 20 left",
   "reserve.ends": "When the reserve is empty, the camp with more robots wins.",
   "reserve.ends.colour": "When one colour is gone, the camp with more robots wins.",
-
   hex: "{hex}, {what}, {camp}",
   "hex.part": "{hex}, {what}, {camp}, {part}",
   "part.chosen": "chosen",
   "part.step": "step {step}",
   "part.next": "possible next step",
-
   "turn.yours": "Your turn",
   turn: "The turn",
   "turn.your": "Your turn:",
@@ -52,7 +52,6 @@ export default {
   pending: "Sending your move…",
   "team.plans": "What your team plans",
   "team.plan": "{name}: {plan}",
-
   "plan.nothing": "",
   "plan.hex": "a disc on {hex}",
   "plan.disc.white": "white disc on {hex}",
@@ -102,7 +101,6 @@ export default {
   "less.black": "One black disc less",
   back: "Take back",
   "turn.board": "Turn the board",
-
   "why.taken": "There is already a disc on {hex}.",
   "why.disc": "There is a disc on {hex}. Tap a robot or a free hex.",
   "why.none": "You hold no disc. Refill first.",
@@ -120,7 +118,6 @@ export default {
   "why.stuck.black": "The black robot has no black disc next to it.",
   "why.stuck.red": "The red robot has no disc next to it.",
   "go.there": "Press “Move here” to drive to {hex}.",
-
   moves: "Moves",
   "moves.number": "Moves: {number}",
   "moves.none": "Nobody has moved yet.",
@@ -134,57 +131,15 @@ export default {
   "brief.refill": "refilled with {discs}",
   you: "You",
   yourself: "(you)",
-
   wins: "{name} won",
   "wins.you": "You won!",
   "gave.up": "{name} gave up.",
   "gave.up.you": "You gave up.",
   "won.light": "{robots} of 3 robots stand in the light camp.",
   "won.dark": "{robots} of 3 robots stand in the dark camp.",
-
-  "pride.way": "The longest way",
-  "pride.way.text": "{name} drove the {robot} {steps} hexes in one go, to {hex}.",
-  "pride.hungry": "The hungriest robot",
-  "pride.hungry.text": "The {robot} ate {discs} discs.",
-  "pride.comeback": "What a comeback",
-  "pride.comeback.text": "{name} had no robot at home after move {move}, and won.",
-  "pride.swings": "Back and forth",
-  "pride.swings.text": "The lead changed {times} times.",
-
-  "lesson.of": "Step {number} of {all}",
-  "lesson.count": "{number} of {all}",
-  "lesson.next": "Next",
   "lesson.go": "Well done. Press “Next” to go on.",
-  "lesson.play": "Play against a bot",
-  "lesson.hand": "Your discs",
-  "lesson.place": "Robots run on energy discs. Tap a white disc in your hand, then a hex next to the white robot.",
-  "lesson.place.praise": "Well done! Now the white robot has somewhere to go.",
-  "lesson.white": "The white robot eats white discs. Tap it, then tap the white disc to bring it into your light camp.",
-  "lesson.white.praise": "Home! The disc is used up, and the robot stands in your camp.",
-  "lesson.black": "The black robot eats only black discs. Find its way into your camp. It takes two steps.",
-  "lesson.black.praise": "Right, around the white discs. They are no food for the black robot.",
-  "lesson.red": "The red robot eats both colours. Drive it over two discs into your camp.",
-  "lesson.red.praise": "Yes! White and black are the same to the red one.",
-  "lesson.long": "One move may have many steps. Bring the white robot all the way home in one go.",
-  "lesson.long.praise": "What a trip! Five steps in a single move.",
-  "lesson.refill": "Your hand is nearly empty. Refill gives you four discs again, and you choose the colours.",
-  "lesson.refill.praise": "Good. But a refill is your whole turn, so choose the right moment.",
-  "lesson.win": "Two robots are home! Taking the last discs ends the game, and more robots win. Tap Refill.",
-  "lesson.win.praise": "You won, two robots to one! That is all there is to know.",
-  "lesson.tap.white": "Tap a white disc in your hand.",
-  "lesson.tap.black": "Tap a black disc in your hand.",
-  "lesson.tap.robot": "Tap the {robot}.",
-  "lesson.tap.refill": "Tap Refill.",
-  "lesson.tap.hex": "Now tap the ringed hex.",
-  "lesson.tap.hexes": "Now tap one of the ringed hexes.",
-  "lesson.tap.way": "Go hex by hex to the ringed one.",
-  "lesson.press": "Good. Now press “{deed}”.",
-  "lesson.not.place": "That works too, but first place a disc: tap a white one in your hand.",
-  "lesson.not.white": "That disc is black. The white robot can only use white ones.",
-  "lesson.not.near": "That is too far away. Robots step onto a neighbouring hex, so put it next to the white robot.",
-  "lesson.not.drive": "Good to know how, but now drive the {robot}. Tap it first.",
-  "lesson.not.robot": "That is another robot. Tap the {robot}.",
-  "lesson.not.home": "That way does not end in your light camp yet. Look for a way that crosses the line.",
-  "lesson.not.refill": "You could do that, but try Refill now.",
-  "lesson.not.last": "You are ahead, so do not wait: tap Refill and take the last discs.",
-} as const;
+});
+
+export type Key = KeyOf<typeof t>;
+export type Words = SentenceOf<Key>;
+export const said = sentences(t);

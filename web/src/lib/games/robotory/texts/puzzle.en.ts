@@ -1,5 +1,8 @@
-// The words of Robotory's puzzles in English.
-export default {
+/** Robotory's puzzles in English. */
+
+import { texts } from "$lib/i18n";
+
+export const t = texts({
   heading: "Puzzles",
   lead: "Positions from games of our bots. Exactly one move wins: find it, then win against the best of them.",
   title: "Puzzle {number}",
@@ -12,7 +15,6 @@ export default {
   "count.all": "All {all} solved. Well done!",
   list: "All puzzles",
   missing: "The puzzles are not here right now.",
-
   "open.light": "Light to move and win.",
   "open.dark": "Dark to move and win.",
   only: "Only one move does.",
@@ -36,4 +38,4 @@ export default {
   "lost.text": "Another first move wins.",
   next: "Next puzzle",
   "next.none": "You have solved them all!",
-} as const;
+});

@@ -1,14 +1,7 @@
-// A sentence of the analysis with its gaps filled.
-import { say, type Values } from "$lib/i18n";
-import texts from "./en-analysis";
-import { percent } from "../analysis/moveQuality";
-import type { Answer } from "../analysis/positions";
-
-export type AnalysisKey = keyof typeof texts;
-
-export function t(key: AnalysisKey, values: Values = {}): string {
-  return say(texts[key], values);
-}
+// What the analysis says of numbers and of who will win.
+import { t } from "../texts/analysis.en";
+import { percent } from "./moveQuality";
+import type { Answer } from "./positions";
 
 /** 20,000: a large number as people read it. */
 export function counted(number: number): string {
