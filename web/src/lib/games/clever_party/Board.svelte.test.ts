@@ -121,7 +121,7 @@ describe("a bonus", () => {
     const given = play(bonus(["red"]));
     expect(text()).toContain("A whole wagon, for free!");
     expect(given.onmove).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(700);
+    vi.advanceTimersByTime(2500);
     expect(given.onmove).toHaveBeenCalledExactlyOnceWith({ type: "bonus", area: "red", place: 0 }, true);
     given.asked = false;
     flushSync();
@@ -129,6 +129,12 @@ describe("a bonus", () => {
     flushSync();
     vi.advanceTimersByTime(5000);
     expect(given.onmove).toHaveBeenCalledOnce();
+  });
+  it("can be skipped while it has not been made, although there is nothing else to choose", () => {
+    const given = play(bonus(["red"]));
+    vi.advanceTimersByTime(600);
+    press("Skip a candle bonus");
+    expect(given.onmove).toHaveBeenCalledExactlyOnceWith({ type: "decline", area: "red" });
   });
   it("is said once, with no lamp while it is made by itself", () => {
     const given = play(bonus(["red"]), { onhint: vi.fn() });
@@ -140,10 +146,10 @@ describe("a bonus", () => {
   });
   it("goes on with the next one of a chain", () => {
     const given = play(bonus(["red"]));
-    vi.advanceTimersByTime(700);
+    vi.advanceTimersByTime(2500);
     given.view = bonus(["yellow"], crossed({ red: 1 }));
     flushSync();
-    vi.advanceTimersByTime(700);
+    vi.advanceTimersByTime(2500);
     expect(given.onmove).toHaveBeenLastCalledWith({ type: "bonus", area: "yellow", place: 0 }, true);
   });
   it("is asked for where there is a choice, and can be skipped", () => {
