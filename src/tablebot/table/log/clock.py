@@ -11,7 +11,7 @@ from tablebot.table.log.events import Pace
 FACTORS: dict[Pace, float] = {"none": 1.0, "own": 1.0, "half": 0.5, "double": 2.0}
 
 PATIENCE = 2
-"""So often running a seat may let its time pass before it is taken for away."""
+"""How often in a row a seat may let its time pass before it is taken for away."""
 AWAY = 3.0
 """Seconds that a seat taken for away gets until it plays again."""
 
