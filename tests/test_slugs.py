@@ -14,8 +14,6 @@ CHECKED = (
     "web/src/",
 )
 """Where no game is named."""
-SHARED = ("web/src/lib/i18n/en.ts", "web/src/lib/options/en.ts", "web/src/lib/styles/tokens.css")
-"""Texts and colours of all games that the client loads at once."""
 LIST = "src/tablebot/games/__init__.py"
 """The only list of them."""
 
@@ -27,7 +25,7 @@ def homes(slug: str) -> tuple[str, ...]:
 
 def is_free(file: str) -> bool:
     """Whether games may be named here: tests do, and what is made from the list."""
-    return file == LIST or file in SHARED or is_made(file) or ".test." in file or "/testing/" in file
+    return file == LIST or is_made(file) or ".test." in file or "/testing/" in file
 
 
 @pytest.mark.parametrize("slug", GAMES)
