@@ -221,8 +221,9 @@ class Tables:
             except NoPicture:
                 raise Refused(NO_PICTURES) from None
             self.stored += len(rows)
-            live.people |= known(made.people)
-            live.since |= {row.person: self.now() for row in made.people}
+            if made.people:
+                live.people |= known(made.people)
+                live.since |= {row.person: self.now() for row in made.people}
             self._announce(live, made.steps)
             return made
 
@@ -243,7 +244,8 @@ class Tables:
 
     def _announce(self, live: LiveTable, steps: Sequence[Step]) -> None:
         live.table = steps[-1].table
-        forget_old_drafts(live)
+        if live.drafts:
+            forget_old_drafts(live)
         for event, _ in steps:
             if isinstance(event, ev.Left) and event.by is not None:
                 for listener in self.listeners:
