@@ -3,6 +3,3 @@
 /** What is asked in a dialog. */
 export type Asking =
   { what: "me" } | { what: "game" } | { what: "team"; seat: number } | { what: "person"; person: number };
-
-/** Shows why something was refused; gives a promise for when that is known. */
-export type Tell = (outcome: Promise<unknown>) => Promise<void> | void;

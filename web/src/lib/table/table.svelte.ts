@@ -15,6 +15,9 @@ export type Outcome = Promise<Refusal | null>;
 /** How long a quick sign is to be seen, in milliseconds. */
 export const SEEN_FOR = 3_000;
 
+/** Shows why something was refused; gives a promise for when that is known. */
+export type Tell = (outcome: Promise<unknown>) => Promise<void> | void;
+
 export class Table {
   line = $state<Line>("connecting");
   table = $state.raw<TableNow | null>(null);

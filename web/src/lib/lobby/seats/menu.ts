@@ -1,10 +1,10 @@
 /** What can be done with a taken seat before the game, by whoever looks at it. */
 
 import type { SeatLook } from "$lib/games/contract";
-import type { Table } from "$lib/table/table.svelte";
+import type { Table, Tell } from "$lib/table/table.svelte";
 import type { Item } from "$lib/ui/MenuButton.svelte";
 import type { TableNow } from "$lib/wire";
-import type { Asking, Tell } from "../asking";
+import type { Asking } from "../asking";
 import { mayTake } from "$lib/table/places";
 import { t } from "../texts.en";
 
