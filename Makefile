@@ -6,7 +6,7 @@ BIN := .venv/bin
 NPM := npm --prefix web run --silent
 SETUP := @command -v $(PYTHON) >/dev/null || { echo "Tablebot needs Python 3.11 or newer: https://www.python.org"; exit 1; }; \
 	$(PYTHON) scripts/setup.py
-CHECKS := pyright svelte prettier wire ruff
+CHECKS := pyright svelte eslint prettier wire ruff
 TOGETHER = $(PYTHON) scripts/together.py $(MAKE)
 PYTEST = $(BIN)/pytest -q --hypothesis-profile=ci -n $(WORKERS) --dist worksteal
 
@@ -47,6 +47,8 @@ pyright:
 	@$(BIN)/pyright --warnings
 svelte:
 	@$(NPM) check
+eslint:
+	@$(NPM) lint
 prettier:
 	@$(NPM) format:check -- --log-level warn || { echo "Some files want: make format"; exit 1; }
 wire:
