@@ -121,7 +121,7 @@ def test_5_2_for_thirty_seconds_to_fifteen_minutes(seconds: int, fits: bool) -> 
             msgspec.json.decode(raw, type=Options)
         return
     clock = clock_of(msgspec.json.decode(raw, type=Options), "discuss")
-    assert (clock.seconds, clock.least) == (float(seconds), 0.0)
+    assert (clock.seconds, clock.fixed_end) == (float(seconds), True)
 
 
 def test_5_2_three_minutes_unless_the_host_says_otherwise() -> None:
