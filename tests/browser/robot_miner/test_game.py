@@ -184,7 +184,7 @@ def printed(person: Person, miners: Miners, pages: int) -> None:
 
 # Secrets --------------------------------------------------------------------------------------------------------------
 def test_3_6_a_plan_in_the_making_changes_nothing_for_the_other_team_or_the_screen(miners: Miners) -> None:
-    miners.open(**SMALL)
+    miners.open(**SMALL, planning=None)  # A clock would change what they see.
     screen = miners.hang_up()
     miners.step_to("agree")
     miners.step_to("plan")
