@@ -17,7 +17,7 @@ from tablebot.store.log import Album, PersonRow, Row, Store, Unavailable
 from tablebot.store.sqlite import open_sqlite
 from tablebot.table.decide import commands as do
 from tablebot.table.keeper import presence
-from tablebot.table.keeper.live import Line, Listener, LiveTable
+from tablebot.table.keeper.live import ChatLine, Listener, LiveTable
 from tablebot.table.keeper.opening import Opening
 from tablebot.table.keeper.service import Tables
 from tablebot.table.keeper.talk import Talk
@@ -58,13 +58,13 @@ class Ears(Listener):
         """By code, the tables told of, one for each event."""
         self.nods = 0
         """How often only names or connections had changed."""
-        self.lines: list[Line] = []
+        self.lines: list[ChatLine] = []
 
     def changed(self, live: LiveTable, tables: Sequence[Table]) -> None:
         self.heard.setdefault(live.code, []).extend(tables)
         self.nods += not tables
 
-    def said(self, live: LiveTable, line: Line) -> None:
+    def said(self, live: LiveTable, line: ChatLine) -> None:
         self.lines.append(line)
 
 

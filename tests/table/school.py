@@ -14,7 +14,7 @@ import pytest
 from tablebot.core.game import Decide
 from tablebot.store.log import ClassRow
 from tablebot.table.keeper import presence
-from tablebot.table.keeper.classes import TEACHER, Classes, Plan, Teacher
+from tablebot.table.keeper.classes import TEACHER, Classes, ClassPlan, Teacher
 from tablebot.table.keeper.heartbeat import tick
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.talk import Talk
@@ -33,7 +33,7 @@ class School:
         self._keys = (f"{prefix} pupil {n}".encode() for n in count())
 
     async def opens(self, tables: int = 2, game: str = "party", **plan: Any) -> ClassRow:
-        return await self.classes.open(Plan(game=game, **plan), MS_ROSA, tables)
+        return await self.classes.open(ClassPlan(game=game, **plan), MS_ROSA, tables)
 
     async def joins(self, found: ClassRow, *names: str, watch: bool = False) -> list[tuple[LiveTable, Person]]:
         """So many at the same moment."""

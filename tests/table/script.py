@@ -83,15 +83,15 @@ class Script:
 
     def returns(self, person: Person) -> list[Event]:
         self.away.pop(person, None)
-        return self.does(None, do.Greet(person))
+        return self.does(None, do.PersonBack(person))
 
     def ticks(self, **drafts: Any) -> list[Event]:
         """The clock strikes; `seat0=move` is a draft."""
         return self.does(None, do.Tick(tuple(self.draft(int(name[4:]), move) for name, move in drafts.items())))
 
-    def draft(self, seat: int, move: Any) -> do.Draft:
+    def draft(self, seat: int, move: Any) -> do.KeptDraft:
         """What the seat's person is about to answer."""
-        return do.Draft(Seat(seat), self.person(seat), 0, raw(move), "", move)
+        return do.KeptDraft(Seat(seat), self.person(seat), 0, raw(move), "", move)
 
     # Looking -----------------------------------------------------------------------------------------------------
     @property

@@ -16,7 +16,7 @@ from tablebot.core.game import Turn
 from tablebot.games import GAMES
 from tablebot.server.wire import bodies, messages
 from tablebot.table.keeper.live import Reaction
-from tablebot.table.log.events import AwayChoice, Pace, Talk
+from tablebot.table.log.events import AwayChoice, Pace, WhoMayTalk
 
 WEB = Path(__file__).parents[3] / "web"
 Types: TypeAlias = Mapping[str, Any]
@@ -35,7 +35,7 @@ WIRE: Types = {
     "Turn": Turn,
     "Pace": Pace,
     "AwayChoice": AwayChoice,
-    "Talk": Talk,
+    "Talk": WhoMayTalk,
     "Reaction": Reaction,
     **{name: getattr(bodies, name) for name in HTTP},
 }

@@ -86,7 +86,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
 
 def add_flags(parser: ArgumentParser) -> None:
-    """One flag a setting, with its sentence."""
+    """One flag per setting, with its sentence."""
     hints = get_type_hints(Settings, include_extras=True)
     for field in msgspec.structs.fields(Settings):
         if field.name in SECRETS:

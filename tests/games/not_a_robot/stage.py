@@ -29,7 +29,7 @@ from tablebot.server.sockets.socket import Visit
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.coming_and_going import room
 from tablebot.table.decide.dispatch import decide
-from tablebot.table.keeper.classes import Place
+from tablebot.table.keeper.classes import NumberedTable
 from tablebot.table.keeper.heartbeat import tick
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.opening import Opening
@@ -162,7 +162,7 @@ class Stage:
             "replay": await self._replay(None),
             "own replay": await self._replay(seat),
             "room": room(self.live.table),
-            "class": encode(classes._table(Place(1, self.live))) if name == "host" else b"",
+            "class": encode(classes._table(NumberedTable(1, self.live))) if name == "host" else b"",
             "tried": {_name(command): self._tried(person, command) for command in self._commands(person, seat)},
         }
         self.hub.leave(self.live, newcomer)
@@ -170,7 +170,9 @@ class Stage:
 
     async def _replay(self, seat: Seat | None) -> bytes:
         log = await self.house.stored(self.live)
-        told = replays._told(folded(self.house.tables.catalogue, log), None if seat is None else str(seat), text=True)
+        told = replays._replayed(
+            folded(self.house.tables.catalogue, log), None if seat is None else str(seat), text=True
+        )
         return encode(told.steps)
 
     def _commands(self, person: Person | None, seat: Seat | None) -> list[Any]:

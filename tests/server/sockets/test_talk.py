@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tablebot.table.keeper.live import Line, LiveTable
+from tablebot.table.keeper.live import ChatLine, LiveTable
 from tests.server.room import GAMES, gathered
 from tests.server.serving import Served, client, served
 
@@ -111,7 +111,7 @@ async def test_a_line_that_is_said_while_somebody_comes_is_heard_once(
     talk = server.house.talk
     chat = talk.chat
 
-    async def slow_chat(live: LiveTable, person: int | None) -> list[Line]:
+    async def slow_chat(live: LiveTable, person: int | None) -> list[ChatLine]:
         await talk.say(live, 2, "before")
         lines = await chat(live, person)
         await talk.say(live, 2, "after")

@@ -222,7 +222,7 @@ def test_who_is_back_ends_all_talk_about_them() -> None:
     vote(table, 3, "bot")
     assert kinds(table.returns(5)) == ["returned"]
     assert table.table.votes == ()
-    assert table.does(None, do.Greet(5)) == []
+    assert table.does(None, do.PersonBack(5)) == []
     table.vanish(4)
     assert vote(table, 4, "bot") == ["away_voted"]
 
@@ -250,8 +250,8 @@ def test_nobody_greets_who_only_watches_or_has_left() -> None:
     table = away()
     watcher = table.joins(watch=True)
     for person in (watcher, 77):
-        assert table.does(None, do.Greet(person)) == []
-    assert Script("party", 3).does(None, do.Greet(1)) == []
+        assert table.does(None, do.PersonBack(person)) == []
+    assert Script("party", 3).does(None, do.PersonBack(1)) == []
 
 
 # Played on without -----------------------------------------------------------------------------------------------

@@ -302,7 +302,7 @@ def test_at_a_closed_table_no_clock_runs() -> None:
     assert table.table.next_end is None
     table.waits(100.0)
     assert table.ticks() == []
-    for command in (do.Empty(table.now), do.Found(), do.Greet(2)):
+    for command in (do.EverybodyGone(table.now), do.SomebodyBack(), do.PersonBack(2)):
         assert table.does(None, command) == []
 
 

@@ -130,7 +130,7 @@ async def test_of_two_processes_that_open_a_table_each_the_slower_takes_its_own_
         await opened.wait()
         with pytest.raises(Refused, match="The others know"):
             await two.does(twin, 2, AGAIN)
-        await two.does(twin, None, do.Found())
+        await two.does(twin, None, do.SomebodyBack())
         one.store.gate.set()
         await slow
         assert live.table == twin.table

@@ -286,9 +286,9 @@ def test_a_table_that_nobody_is_at_pauses_from_the_moment_they_went() -> None:
     table.waits(10.0)
     went = table.now
     table.waits(7.0)
-    table.does(None, do.Empty(went))
+    table.does(None, do.EverybodyGone(went))
     table.waits(3600.0)
-    assert kinds(table.does(None, do.Found())) == ["resumed"]
+    assert kinds(table.does(None, do.SomebodyBack())) == ["resumed"]
     assert table.left(0) == 50.0
 
 
@@ -297,21 +297,21 @@ def test_a_pause_never_begins_before_what_has_happened() -> None:
     went = table.now
     table.waits(10.0)
     table.plays(0, Mark(4))
-    table.does(None, do.Empty(went))
+    table.does(None, do.EverybodyGone(went))
     assert table.table.at == table.now
 
 
 def test_where_no_clock_runs_there_is_nothing_to_pause() -> None:
     table = tictactoe_table(pace="none", clock=MINUTE)
-    assert table.does(None, do.Empty(table.now)) == []
-    assert Script("party", 3).does(None, do.Empty(0.0)) == []
+    assert table.does(None, do.EverybodyGone(table.now)) == []
+    assert Script("party", 3).does(None, do.EverybodyGone(0.0)) == []
 
 
 def test_somebody_who_comes_does_not_end_the_hosts_pause() -> None:
     table = tictactoe_table(clock=MINUTE)
     table.does(1, do.Pause(""))
-    assert table.does(None, do.Empty(table.now)) == []
-    assert table.does(None, do.Found()) == []
+    assert table.does(None, do.EverybodyGone(table.now)) == []
+    assert table.does(None, do.SomebodyBack()) == []
     assert table.table.paused is not None
 
 

@@ -16,7 +16,7 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import Over
 from tablebot.server.given import HttpRequest, TheCaller, TheHouse
 from tablebot.server.wire import bodies as wire
-from tablebot.table.decide.analysing import check_elsewhere, studied, tried
+from tablebot.table.decide.analysing import branch_states, check_elsewhere, studied
 
 
 @post("/api/tables/{code:str}/analysis", status_code=200)
@@ -29,7 +29,7 @@ async def analysis(
     game = live.table.game
     playing = studied(live.table, await caller.person_at(live))
     moves = [Raw(msgspec.json.encode(move)) for move in data.moves]
-    line = await asyncio.to_thread(tried, live.table, data.ply, moves)
+    line = await asyncio.to_thread(branch_states, live.table, data.ply, moves)
     others = (other.table for other in house.tables.live.values() if other is not live)
     check_elsewhere(game, line, others)
     turn, view = game.rules.turn(line[-1]), game.view(line[-1], None)

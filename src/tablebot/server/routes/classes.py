@@ -16,7 +16,7 @@ from tablebot.server.house import House
 from tablebot.server.routes.qr import qr_picture
 from tablebot.server.wire import bodies as wire
 from tablebot.store.log import ClassRow
-from tablebot.table.keeper.classes import TEACHER, Place, Plan, Report, Teacher
+from tablebot.table.keeper.classes import TEACHER, ClassPlan, NumberedTable, Report, Teacher
 from tablebot.table.keeper.names import seat_names
 from tablebot.table.keeper.talk import waiting
 from tablebot.table.log.playing import Playing
@@ -28,7 +28,7 @@ async def open_class(house: TheHouse, caller: TheCaller, data: JSONBody[wire.Ope
     for _ in range(data.tables):
         caller.check(house.openings)
     key = keys.key()
-    plan = Plan(
+    plan = ClassPlan(
         game=data.game,
         options=UNSET if data.options is UNSET else Raw(msgspec.json.encode(data.options)),
         seats=data.seats,
@@ -120,7 +120,7 @@ async def _taught(house: House, caller: Caller, code: str) -> ClassRow:
 
 
 # What the teacher sees of a table ---------------------------------------------------------------------------------
-def _table(place: Place) -> wire.ClassTable:
+def _table(place: NumberedTable) -> wire.ClassTable:
     live = place.live
     table, playing = live.table, live.table.playing
     turn = playing.turn if playing else None
@@ -158,8 +158,8 @@ def _moves(playing: Playing) -> int:
     return sum(entry.seat is not None and entry.phase not in sealed for entry in playing.entries)
 
 
-def _plan(found: ClassRow) -> Plan:
-    return msgspec.json.decode(found.plan, type=Plan)
+def _plan(found: ClassRow) -> ClassPlan:
+    return msgspec.json.decode(found.plan, type=ClassPlan)
 
 
 def _game(found: ClassRow) -> str:

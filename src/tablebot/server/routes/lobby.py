@@ -18,7 +18,6 @@ from tablebot.pictures.options import with_brief_pack
 from tablebot.server.given import TheCaller, TheHouse
 from tablebot.server.guards import keys
 from tablebot.server.guards.caller import Stranger
-from tablebot.server.house import House
 from tablebot.server.routes.qr import qr_picture
 from tablebot.server.wire import bodies as wire
 from tablebot.table.decide.coming_and_going import room
@@ -63,7 +62,7 @@ def _is_gentle(game: AnyGame) -> bool:
 @get("/api/games/{slug:str}/rules", media_type="text/markdown", sync_to_thread=False)
 def rules(house: TheHouse, slug: FromPath[str]) -> str:
     """The rules in our words. Empty for a game that brings none."""
-    _known(house, slug)
+    newest(house.tables.catalogue, slug)
     readme = files("tablebot.games").joinpath(slug, "README.md")
     return readme.read_text() if readme.is_file() else ""
 
@@ -71,7 +70,7 @@ def rules(house: TheHouse, slug: FromPath[str]) -> str:
 @get("/api/games/{slug:str}/daily", sync_to_thread=False)
 def daily(house: TheHouse, slug: FromPath[str]) -> wire.Daily:
     """The puzzle of today, in UTC: the same on every server."""
-    game, day = _known(house, slug), house.tables.today()
+    game, day = newest(house.tables.catalogue, slug), house.tables.today()
     if game.content.daily is None:
         raise Missing("{game} has no puzzle of the day.", game=game.title)
     return wire.Daily(day, Raw(msgspec.json.encode(game.content.daily(day))))
@@ -80,7 +79,7 @@ def daily(house: TheHouse, slug: FromPath[str]) -> wire.Daily:
 @get("/api/games/{slug:str}/puzzles", sync_to_thread=False)
 def puzzles(house: TheHouse, slug: FromPath[str]) -> list[wire.PuzzleCard]:
     """All of a game, the easiest first."""
-    game = _known(house, slug)
+    game = newest(house.tables.catalogue, slug)
     if game.content.puzzles is None:
         raise Missing("{game} has no puzzles.", game=game.title)
     return [
@@ -90,10 +89,6 @@ def puzzles(house: TheHouse, slug: FromPath[str]) -> list[wire.PuzzleCard]:
         )
         for one in game.content.puzzles()
     ]
-
-
-def _known(house: House, slug: str) -> AnyGame:
-    return newest(house.tables.catalogue, slug)
 
 
 @post("/api/tables")

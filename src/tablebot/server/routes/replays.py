@@ -53,9 +53,9 @@ async def replay(
     if not live.table.playing.over:
         _check_eyes(live.table, _eyes(seat, live.table), person)
     log = (ev.decoded(row.body) for row in await _rows(house, live))
-    told = await asyncio.to_thread(_told, folded(house.tables.catalogue, log), seat, text=text)
-    said = await _said(house, live, person, told.steps)
-    return _replay(told, seat_names(live, told.end.chairs), seat_faces(live, told.end.chairs), said)
+    replayed = await asyncio.to_thread(_replayed, folded(house.tables.catalogue, log), seat, text=text)
+    said = await _said(house, live, person, replayed.steps)
+    return _replay(replayed, seat_names(live, replayed.end.chairs), seat_faces(live, replayed.end.chairs), said)
 
 
 @post("/api/replays", status_code=200, request_max_body_size=LARGEST_FILE)
@@ -72,14 +72,14 @@ async def file_replay(
     if data.count(b"\n") > MOST_LINES:
         raise Refused("This file has more than {n} lines.", n=MOST_LINES)
     async with house.reading:
-        told = await asyncio.to_thread(_told_file, house.tables.catalogue, data, seat, text=text)
-    bots = tuple(chair.bot.name if chair.bot and not chair.people else "" for chair in told.end.chairs)
-    return _replay(told, bots, (ROBOT_FACE,) * len(bots))
+        replayed = await asyncio.to_thread(_replayed_file, house.tables.catalogue, data, seat, text=text)
+    bots = tuple(chair.bot.name if chair.bot and not chair.people else "" for chair in replayed.end.chairs)
+    return _replay(replayed, bots, (ROBOT_FACE,) * len(bots))
 
 
 @get("/api/tables/{code:str}/log")
 async def log(house: TheHouse, caller: TheCaller, code: FromPath[str]) -> Response[bytes]:
-    """A finished game as a file, one event a line."""
+    """A finished game as a file, one event per line."""
     live = await caller.table_by_code(code, costly=True)
     if live.table.status != "over":
         raise Refused("The log can be had once the game is over.")
@@ -146,7 +146,7 @@ def _look(game: AnyGame, eyes: Eyes) -> Callable[[Any], Any]:
 
 
 # Step by step ----------------------------------------------------------------------------------------------------
-class _Told(NamedTuple):
+class _Replayed(NamedTuple):
     steps: list[wire.ReplayStep]
     end: Table
     """As the game left it: with those who have played, not with who has taken a free seat since."""
@@ -159,13 +159,13 @@ class _Step(NamedTuple):
     step: wire.ReplayStep
 
 
-def _told_file(catalogue: Any, data: bytes, seat: str | None, *, text: bool) -> _Told:
+def _replayed_file(catalogue: Any, data: bytes, seat: str | None, *, text: bool) -> _Replayed:
     # Fair, because a game need not cope with rolls that its dice never give.
     steps = hurried(retold(catalogue, read_log(data), fair=True), LONGEST_READING)
-    return _told((step.table for step in steps), seat, text=text)
+    return _replayed((step.table for step in steps), seat, text=text)
 
 
-def _told(tables: Iterable[Table], seat: str | None, *, text: bool) -> _Told:
+def _replayed(tables: Iterable[Table], seat: str | None, *, text: bool) -> _Replayed:
     """One step for each change that these eyes could see, so that their number tells nothing else."""
     started = dropwhile(lambda table: table.playing is None, tables)
     end = next(started, None)
@@ -189,19 +189,19 @@ def _told(tables: Iterable[Table], seat: str | None, *, text: bool) -> _Told:
             if size > LARGEST_REPLAY:
                 raise Refused("This game is too long to be shown.")
             steps.append(_Step(entries, seen, wire.ReplayStep(Raw(body), table.playing.turn, table.at, drawing)))
-    return _Told([step.step for step in steps], end)
+    return _Replayed([step.step for step in steps], end)
 
 
 def _replay(
-    told: _Told, names: tuple[str, ...], faces: tuple[str, ...], said: tuple[wire.ReplayLine, ...] = ()
+    replayed: _Replayed, names: tuple[str, ...], faces: tuple[str, ...], said: tuple[wire.ReplayLine, ...] = ()
 ) -> wire.Replay:
-    game, playing = told.end.game, told.end.playing
+    game, playing = replayed.end.game, replayed.end.playing
     assert playing is not None
     return wire.Replay(
         game=game.slug,
         names=names,
         faces=faces,
-        steps=tuple(told.steps),
+        steps=tuple(replayed.steps),
         result=playing.turn if isinstance(playing.turn, Over) else None,
         dice=seed_hash(playing.terms.seed) if game.luck else None,
         seed=playing.terms.seed if game.luck and playing.over else None,

@@ -14,10 +14,10 @@ from tablebot.core.game import Seat
 from tablebot.server.sockets.mailbox import Mailbox
 from tablebot.server.sockets.outline import judging, outline, table_now
 from tablebot.server.wire import messages as out
-from tablebot.table.decide.commands import Draft
+from tablebot.table.decide.commands import KeptDraft
 from tablebot.table.decide.guards import NO_WATCHING
 from tablebot.table.keeper import presence
-from tablebot.table.keeper.live import Line, Listener, LiveTable, Reaction
+from tablebot.table.keeper.live import ChatLine, Listener, LiveTable, Reaction
 from tablebot.table.keeper.service import Tables
 from tablebot.table.keeper.talk import Talk, hears, is_apart
 from tablebot.table.log.events import Person
@@ -33,9 +33,9 @@ class Hub(Listener):
         self._tables = tables
         self._talk = talk
         self._boxes: dict[int, list[Mailbox]] = {}
-        self._told: dict[int, object] = {}
+        self._last_outline: dict[int, object] = {}
         """What the sockets of a table were last told of it."""
-        self._meanwhile: dict[Mailbox, list[Line]] = {}
+        self._meanwhile: dict[Mailbox, list[ChatLine]] = {}
         """What is said while a new socket has not yet heard what was said before."""
         tables.listen(self)
 
@@ -77,7 +77,7 @@ class Hub(Listener):
         boxes.remove(box)
         if not boxes:
             del self._boxes[live.number]
-            self._told.pop(live.number, None)
+            self._last_outline.pop(live.number, None)
         presence.depart(self._tables, live, box.person)
 
     def _leave_other_devices(self, live: LiveTable, newest: Mailbox) -> None:
@@ -102,9 +102,9 @@ class Hub(Listener):
             return
         for table in tables:
             self._show(table, boxes)
-        told = outline(live)
-        if told != self._told.get(live.number):
-            self._told[live.number] = told
+        now = outline(live)
+        if now != self._last_outline.get(live.number):
+            self._last_outline[live.number] = now
             message = encode(table_now(live, live.table))
             for box in boxes:
                 box.table(message)
@@ -121,7 +121,7 @@ class Hub(Listener):
                 box.judged = to_judge
                 box.judging(encode(out.Judging(to_judge)))
 
-    def said(self, live: LiveTable, line: Line) -> None:
+    def said(self, live: LiveTable, line: ChatLine) -> None:
         message = _said(line)
         for box in self.at(live):
             if not hears(live.table, box.person, loud=line.loud, apart=line.apart):
@@ -210,9 +210,9 @@ def _say_goodbye(box: Mailbox, sentence: str, why: out.Why) -> None:
     box.bye(encode(out.Bye(sentence, {}, again=False, why=why)), why)
 
 
-def _said(line: Line) -> bytes:
+def _said(line: ChatLine) -> bytes:
     return encode(out.Said(line.n, line.person, line.text, line.at, line.loud))
 
 
-def _drafted(person: Person, draft: Draft) -> out.Drafted:
+def _drafted(person: Person, draft: KeptDraft) -> out.Drafted:
     return out.Drafted(person, draft.shown, draft.text)

@@ -68,7 +68,7 @@ class TableCard(Struct, frozen=True):
     room: bool
     """There is a seat for somebody new: a free one, or in a team."""
     names: tuple[str, ...]
-    """One a seat, bots too; empty where nobody sits."""
+    """One per seat, bots too; empty where nobody sits."""
     asked: tuple[Seat, ...]
     """Whose turn it is."""
     seat: Seat | None
@@ -157,7 +157,7 @@ class Replay(Struct, frozen=True):
     game: str
     names: tuple[str, ...]
     faces: tuple[str, ...]
-    """One a seat, as the names are."""
+    """One per seat, as the names are."""
     steps: tuple[ReplayStep, ...]
     result: Over | None
     dice: str | None = None
@@ -299,7 +299,7 @@ class ClassTable(Struct, frozen=True):
     paused: bool
     pupils: tuple[Pupil, ...]
     names: tuple[str, ...]
-    """One a seat, bots too; empty where nobody sits."""
+    """One per seat, bots too; empty where nobody sits."""
     asked: tuple[Seat, ...]
     phase: str
     """Empty before and after the game."""

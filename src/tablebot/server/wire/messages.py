@@ -13,7 +13,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from tablebot.core.game import Seat, Turn
 from tablebot.table.decide import commands
-from tablebot.table.decide.commands import Id, Question, SeatNumber, Someone
+from tablebot.table.decide.commands import Id, QuestionNumber, SeatNumber, Someone
 from tablebot.table.keeper.live import Reaction
 from tablebot.table.log.events import AwayChoice, Manners, Pace
 from tablebot.table.log.table import Status
@@ -104,7 +104,7 @@ class AskHint(Struct, frozen=True, forbid_unknown_fields=True, tag="ask_hint"):
     """What would a good player do? Only this socket is told, when it has been thought about."""
 
     id: Id
-    turn: Question
+    turn: QuestionNumber
     """The number of the question that my seat is asked."""
 
 
@@ -182,7 +182,7 @@ class TableNow(Struct, frozen=True, tag="table"):
     host: int
     manners: Manners
     chairs: tuple[ChairNow, ...]
-    """One a seat, in seat order."""
+    """One per seat, in seat order."""
     people: tuple[SomebodyNow, ...]
     screens: int
     """Big screens connected."""

@@ -111,7 +111,7 @@ def _settle(decision: Decision, seat: Seat, choice: AwayChoice, now: float) -> N
         stand_in(decision, seat, now)
 
 
-def greet(decision: Decision, by: None, command: do.Greet, now: float) -> None:
+def person_back(decision: Decision, by: None, command: do.PersonBack, now: float) -> None:
     del by
     table, seat = decision.table, decision.table.seat(command.person)
     if seat is None or table.playing is None or table.playing.over:

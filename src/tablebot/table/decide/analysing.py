@@ -37,7 +37,7 @@ def studied(table: Table, person: Person | None) -> Playing:
     return table.playing
 
 
-def tried(table: Table, ply: int, moves: Sequence[Raw]) -> list[Any]:
+def branch_states(table: Table, ply: int, moves: Sequence[Raw]) -> list[Any]:
     """Every state from the first on: so many moves of the game, then these instead. Raises Refused."""
     assert table.playing is not None
     if ply > len(table.playing.entries):

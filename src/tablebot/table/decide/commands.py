@@ -9,11 +9,11 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from tablebot.core.game import Seat
 from tablebot.pictures.pack import Pack
 from tablebot.store.log import PictureRow
-from tablebot.table.log.events import AwayChoice, Pace, Person, Talk
+from tablebot.table.log.events import AwayChoice, Pace, Person, WhoMayTalk
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[Seat, Meta(ge=0, le=63)]
-Question = Annotated[int, Meta(ge=0)]
+QuestionNumber = Annotated[int, Meta(ge=0)]
 Someone = Annotated[Person, Meta(ge=1)]
 
 
@@ -26,14 +26,14 @@ class Play(_Command, frozen=True, tag="play"):
     """A move, in answer to the question with number `turn`; unasked moves cite none."""
 
     move: Raw
-    turn: Question | None = None
+    turn: QuestionNumber | None = None
 
 
 class Write(_Command, frozen=True, tag="write"):
     """A move in the game's notation."""
 
     text: Annotated[str, Meta(max_length=2000)]
-    turn: Question | None = None
+    turn: QuestionNumber | None = None
 
 
 class Sit(_Command, frozen=True, tag="sit"):
@@ -131,7 +131,7 @@ class SetManners(_Command, frozen=True, tag="set_manners"):
     locked: bool | UnsetType = UNSET
     watchers: bool | UnsetType = UNSET
     teams: bool | UnsetType = UNSET
-    talk: Talk | UnsetType = UNSET
+    talk: WhoMayTalk | UnsetType = UNSET
     family: bool | UnsetType = UNSET
     screen_talk: bool | UnsetType = UNSET
     approval: bool | UnsetType = UNSET
@@ -249,7 +249,7 @@ class BotPlay(Struct, frozen=True):
     move: Any
 
 
-class Draft(Struct, frozen=True):
+class KeptDraft(Struct, frozen=True):
     """What somebody is about to answer: shown to their own seat, and played if the time runs out."""
 
     seat: Seat
@@ -265,11 +265,11 @@ class Draft(Struct, frozen=True):
 class Tick(Struct, frozen=True):
     """Answers for every seat whose time is up."""
 
-    drafts: tuple[Draft, ...] = ()
+    drafts: tuple[KeptDraft, ...] = ()
     """The latest first: played if they are legal."""
 
 
-class Empty(Struct, frozen=True):
+class EverybodyGone(Struct, frozen=True):
     """Nobody is connected any more, since `since`."""
 
     since: float
@@ -279,7 +279,7 @@ class Recover(Struct, frozen=True):
     """The table was found in the log. If a clock runs there although nobody is here, the server was down."""
 
 
-class Found(Struct, frozen=True):
+class SomebodyBack(Struct, frozen=True):
     """Somebody is connected again."""
 
 
@@ -289,7 +289,7 @@ class Mix(Struct, frozen=True):
     seed: str
 
 
-class Greet(Struct, frozen=True):
+class PersonBack(Struct, frozen=True):
     """Somebody is connected again, so that their seat need not be played on without."""
 
     person: Person
@@ -301,4 +301,4 @@ class MoveOn(Struct, frozen=True):
     code: str
 
 
-Inner = Come | Begin | Mix | Illustrate | BotPlay | Tick | Empty | Recover | Found | Greet | MoveOn
+Inner = Come | Begin | Mix | Illustrate | BotPlay | Tick | EverybodyGone | Recover | SomebodyBack | PersonBack | MoveOn

@@ -34,7 +34,7 @@ def decide(
     """
     if by is not None:
         check_here(table, by)
-    if table.closed and isinstance(command, do.Tick | do.Empty | do.Recover | do.Found | do.Greet):
+    if table.closed and isinstance(command, do.Tick | do.EverybodyGone | do.Recover | do.SomebodyBack | do.PersonBack):
         return []  # Nobody has asked.
     check_open(table)
     decision = Decision(table, {person: since for person, since in away.items() if person != by})
@@ -74,11 +74,11 @@ _DECIDE: dict[type, Callable[[Decision, Any, Any, float], None]] = {
     do.MoveOn: next_table.move_on,
     do.VoteAway: absence.vote_away,
     do.TakeHost: absence.take_host,
-    do.Greet: absence.greet,
+    do.PersonBack: absence.person_back,
     do.Pause: timing.pause,
     do.Resume: timing.resume,
-    do.Empty: timing.empty,
+    do.EverybodyGone: timing.everybody_gone,
     do.Recover: timing.recover,
-    do.Found: timing.found,
+    do.SomebodyBack: timing.somebody_back,
     do.Tick: timing.tick,
 }

@@ -33,7 +33,7 @@ def resume(decision: Decision, by: Person, command: do.Resume, now: float) -> No
     decision.add(ev.Resumed(at=now))
 
 
-def empty(decision: Decision, by: None, command: do.Empty, now: float) -> None:
+def everybody_gone(decision: Decision, by: None, command: do.EverybodyGone, now: float) -> None:
     del by, now
     if decision.table.is_timed:
         decision.add(ev.Paused(at=max(decision.table.at, command.since)))
@@ -46,7 +46,7 @@ def recover(decision: Decision, by: None, command: do.Recover, now: float) -> No
         decision.add(ev.Paused(at=max(decision.table.at, now), anew=True))
 
 
-def found(decision: Decision, by: None, command: do.Found, now: float) -> None:
+def somebody_back(decision: Decision, by: None, command: do.SomebodyBack, now: float) -> None:
     del by, command
     if decision.table.paused is not None and decision.table.paused.by is None:
         decision.add(ev.Resumed(at=now))
@@ -56,7 +56,7 @@ def tick(decision: Decision, by: None, command: do.Tick, now: float) -> None:
     del by
     count_votes(decision, now)
     drafts = list(command.drafts)
-    done: set[Seat] = set()  # Once a seat: a question with the same end may follow.
+    done: set[Seat] = set()  # Once per seat: a question with the same end may follow.
     while (seat := _overdue(decision.table, now, done)) is not None:
         if not _drafted(decision, seat, drafts, now):
             done.add(seat)
@@ -71,7 +71,7 @@ def _overdue(table: Table, now: float, done: set[Seat]) -> Seat | None:
     return min(late)[1] if late else None
 
 
-def _drafted(decision: Decision, seat: Seat, drafts: list[do.Draft], now: float) -> bool:
+def _drafted(decision: Decision, seat: Seat, drafts: list[do.KeptDraft], now: float) -> bool:
     """Plays the move in the making. False: there is none, or it is not legal."""
     for draft in [draft for draft in drafts if draft.seat == seat]:
         drafts.remove(draft)

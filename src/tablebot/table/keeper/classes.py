@@ -32,7 +32,7 @@ MOST_TABLES = 20
 FULL = "The class is full. Ask your teacher for another table."
 
 
-class Plan(Struct, frozen=True, kw_only=True):
+class ClassPlan(Struct, frozen=True, kw_only=True):
     """What each table of a class is opened with."""
 
     game: str
@@ -48,7 +48,7 @@ class Teacher(NamedTuple):
     key_hash: bytes
 
 
-class Place(NamedTuple):
+class NumberedTable(NamedTuple):
     """A table of a class: at each place the newest one, where the others go on."""
 
     n: int
@@ -70,10 +70,10 @@ class Classes:
         self._talk = talk
         self._keys = keys
         self._locks: defaultdict[int, Lock] = defaultdict(Lock)
-        """One a class, so that thirty who join at once are spread evenly."""
+        """One per class, so that thirty who join at once are spread evenly."""
 
     # Opening and finding -----------------------------------------------------------------------------------------
-    async def open(self, plan: Plan, teacher: Teacher, tables: int) -> ClassRow:
+    async def open(self, plan: ClassPlan, teacher: Teacher, tables: int) -> ClassRow:
         """A new class with so many tables. Raises Refused."""
         game = self._tables.catalogue.get(plan.game)
         if game is not None and plan.seats is UNSET:
@@ -92,7 +92,7 @@ class Classes:
             return ClassRow(number, code, teacher.key_hash, body)
         raise AssertionError
 
-    async def _open_table(self, plan: Plan, teacher: Teacher) -> LiveTable:
+    async def _open_table(self, plan: ClassPlan, teacher: Teacher) -> LiveTable:
         return await self._tables.open(
             Opening(
                 game=plan.game,
@@ -115,12 +115,12 @@ class Classes:
             raise _missing(code[:8])
         return found
 
-    async def places(self, found: ClassRow) -> list[Place]:
+    async def places(self, found: ClassRow) -> list[NumberedTable]:
         """The tables of the class, in order. Raises Missing."""
         newest = {place.n: place.code for place in await self._tables.store.places(found.number)}
         if not newest:  # Closed since it was found.
             raise _missing(found.code)
-        return [Place(n, await self._tables.find(code)) for n, code in newest.items()]
+        return [NumberedTable(n, await self._tables.find(code)) for n, code in newest.items()]
 
     # Pupils ------------------------------------------------------------------------------------------------------
     async def has_room(self, found: ClassRow) -> bool:
@@ -182,7 +182,7 @@ class Classes:
             if len(places) >= MOST_TABLES:
                 raise Refused("A class has at most {n} tables.", n=MOST_TABLES)
             teacher = places[0].live.people[TEACHER]
-            plan = msgspec.json.decode(found.plan, type=Plan)
+            plan = msgspec.json.decode(found.plan, type=ClassPlan)
             live = await self._open_table(plan, Teacher(teacher.name, teacher.face, found.key_hash))
             return Report((await self._tables.store.add_to_class(found.number, live.number),), {})
 
@@ -235,7 +235,7 @@ def _missing(code: str) -> Missing:
 class _Spot(NamedTuple):
     """Where somebody new would be at one table."""
 
-    place: Place
+    place: NumberedTable
     watch: bool
 
     @property
@@ -246,12 +246,12 @@ class _Spot(NamedTuple):
         return self.watch, table.status == "over", begun, len(table.people), self.place.n
 
 
-def _best(places: list[Place], *, watch: bool) -> _Spot | None:
+def _best(places: list[NumberedTable], *, watch: bool) -> _Spot | None:
     spots = [spot for place in places if (spot := _spot(place, watch=watch))]
     return min(spots, key=lambda spot: spot.need, default=None)
 
 
-def _spot(place: Place, *, watch: bool) -> _Spot | None:
+def _spot(place: NumberedTable, *, watch: bool) -> _Spot | None:
     table = place.live.table
     if table.closed or table.manners.locked or len(table.people) >= MOST_PEOPLE:
         return None

@@ -31,18 +31,18 @@ def keep_draft(live: LiveTable, person: Person, move: Raw | None, text: str = ""
     return draft.seat
 
 
-def _draft(table: Table, by: Person, move: Raw | None, written: str) -> do.Draft:
+def _draft(table: Table, by: Person, move: Raw | None, written: str) -> do.KeptDraft:
     """What somebody is about to answer, as a move or in the game's notation. Raises Refused."""
     seat = playing_seat(table, by)
     asked = table.playing.question(seat) if table.playing else None
     if asked is None:
         raise Refused("It is not your turn.")
     if move is None:
-        return do.Draft(seat, by, asked.question, NO_MOVE, written, _read_so_far(table, written))
+        return do.KeptDraft(seat, by, asked.question, NO_MOVE, written, _read_so_far(table, written))
     made = read_move(table, move)
     if not is_answer(table.game, made):
         raise Refused("That is no answer to a question.")
-    return do.Draft(seat, by, asked.question, move, written, made)
+    return do.KeptDraft(seat, by, asked.question, move, written, made)
 
 
 def _read_so_far(table: Table, written: str) -> Any:

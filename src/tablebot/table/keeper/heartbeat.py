@@ -28,7 +28,7 @@ async def tick(tables: Tables) -> None:
 async def _look_after(tables: Tables, live: LiveTable, now: float) -> None:
     if live.empty_since is not None:
         if live.table.is_timed and now - live.empty_since > GRACE:
-            await tables.do(live, None, do.Empty(live.empty_since))
+            await tables.do(live, None, do.EverybodyGone(live.empty_since))
         if now - max(live.empty_since, live.used) > IDLE and not live.lock.locked():
             tables.live.pop(live.code, None)
     if live.due is not None and live.due <= now:

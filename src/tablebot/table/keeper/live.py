@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tablebot.table.decide.commands import Draft
+from tablebot.table.decide.commands import KeptDraft
 from tablebot.table.log.events import Person
 from tablebot.table.log.table import Table
 
@@ -21,7 +21,7 @@ class Somebody(Struct, frozen=True):
     """The name they would like, which the host has not read yet. Empty: none."""
 
 
-class Line(Struct, frozen=True):
+class ChatLine(Struct, frozen=True):
     """Something said."""
 
     n: int
@@ -66,19 +66,19 @@ class LiveTable:
         self.people = people
         self.lock = Lock()
         self.present: Counter[Person | None] = Counter()
-        """Sockets a person; None counts those who watch without a name."""
+        """Sockets per person; None counts those who watch without a name."""
         self.since: dict[Person, float] = {}
         """When somebody who is not connected was last there."""
         self.loaded = now
         self.teams: dict[int, str] = {}
         """What the people of a chair call themselves, by its number."""
-        self.unread: dict[int, Line] = {}
+        self.unread: dict[int, ChatLine] = {}
         """What was said and waits for the host to read it, by its number."""
         self.empty_since: float | None = now
         self.used = now
         self.due: float | None = table.next_end
         """When the next clock runs out."""
-        self.drafts: dict[Person, Draft] = {}
+        self.drafts: dict[Person, KeptDraft] = {}
         """What people are about to answer, the latest last."""
 
     @property
@@ -93,7 +93,7 @@ class Listener:
     def changed(self, live: LiveTable, tables: Sequence[Table]) -> None:
         """One table for each event. None at all: names or connections have changed."""
 
-    def said(self, live: LiveTable, line: Line) -> None: ...
+    def said(self, live: LiveTable, line: ChatLine) -> None: ...
 
     def reacted(self, live: LiveTable, person: Person, reaction: Reaction) -> None: ...
 

@@ -34,7 +34,7 @@ def named(table: Table, people: Mapping[Person, Somebody], person: Person, name:
     return Somebody(shown, face, wish)
 
 
-def known(rows: Iterable[PersonRow]) -> dict[Person, Somebody]:
+def people_from(rows: Iterable[PersonRow]) -> dict[Person, Somebody]:
     """The people of a table as they are stored."""
     return {row.person: Somebody(row.name, row.face, row.wish) if row.name else forgotten(row.person) for row in rows}
 

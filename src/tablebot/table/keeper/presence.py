@@ -12,10 +12,10 @@ async def arrive(tables: Tables, live: LiveTable, person: Person | None) -> None
     """A socket has come. None: it watches without a name."""
     live.present[person] += 1
     live.empty_since = None
-    await tables.do(live, None, do.Found())
+    await tables.do(live, None, do.SomebodyBack())
     if person is not None:
         live.since.pop(person, None)
-        await tables.do(live, None, do.Greet(person))
+        await tables.do(live, None, do.PersonBack(person))
     tables.tell(live, [])
 
 

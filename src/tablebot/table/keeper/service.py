@@ -19,8 +19,8 @@ from tablebot.table.decide.commands import Command, Inner
 from tablebot.table.decide.dispatch import decide
 from tablebot.table.decide.next_table import Next, following, team_names
 from tablebot.table.keeper.drafts import forget_old_drafts
-from tablebot.table.keeper.live import Line, Listener, LiveTable
-from tablebot.table.keeper.names import known, named
+from tablebot.table.keeper.live import ChatLine, Listener, LiveTable
+from tablebot.table.keeper.names import named, people_from
 from tablebot.table.keeper.opening import NewTable, Opening, new_table, next_table
 from tablebot.table.log import events as ev
 from tablebot.table.log.events import Event, Person
@@ -92,7 +92,7 @@ class Tables:
                 continue
             except NoPicture:
                 raise Refused(NO_PICTURES) from None
-            live = LiveTable(number, code, table, known(people), self.now())
+            live = LiveTable(number, code, table, people_from(people), self.now())
             self.live[code] = live
             self.tell(live, [])
             return live
@@ -117,9 +117,9 @@ class Tables:
             raise Missing("There is no table {code}.", code=code[:8])
         people = await self.store.people(number)
         table = fold(self.catalogue, (ev.decoded(row.body) for row in rows))
-        live = LiveTable(number, code, table, known(people), self.now())
+        live = LiveTable(number, code, table, people_from(people), self.now())
         live.teams = await self.store.teams(number)
-        live.unread = {row.n: Line(*row[:-1]) for row in await self.store.chat(number) if not row.shown}
+        live.unread = {row.n: ChatLine(*row[:-1]) for row in await self.store.chat(number) if not row.shown}
         await self.do(live, None, do.Recover())
         self.live[code] = live
         return live
@@ -222,7 +222,7 @@ class Tables:
                 raise Refused(NO_PICTURES) from None
             self.stored += len(rows)
             if made.people:
-                live.people |= known(made.people)
+                live.people |= people_from(made.people)
                 live.since |= {row.person: self.now() for row in made.people}
             self._announce(live, made.steps)
             return made
@@ -232,7 +232,7 @@ class Tables:
         rows = await self.store.read(live.number, live.table.seq)
         if not rows:
             return False
-        live.people |= known(await self.store.people(live.number))
+        live.people |= people_from(await self.store.people(live.number))
         steps: list[Step] = []
         table = live.table
         for row in rows:

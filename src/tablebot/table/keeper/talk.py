@@ -14,7 +14,7 @@ from tablebot.table.decide.guards import (
     is_hushed,
     only_host,
 )
-from tablebot.table.keeper.live import Line, LiveTable, Reaction, Somebody
+from tablebot.table.keeper.live import ChatLine, LiveTable, Reaction, Somebody
 from tablebot.table.keeper.names import legible, named, unique_name
 from tablebot.table.keeper.service import Tables
 from tablebot.table.log.events import Person
@@ -100,7 +100,7 @@ class Talk:
             n = await self._store.say(live.number, person, text, at, command=id, loud=loud, apart=apart, shown=shown)
         except Repeated:
             return
-        line = Line(n, person, text, at, loud, apart)
+        line = ChatLine(n, person, text, at, loud, apart)
         if shown:
             self._announce(live, line)
         else:
@@ -122,10 +122,10 @@ class Talk:
         row = await self._store.judge_line(live.number, n, yes=yes)
         live.unread.pop(n, None)
         if yes:
-            self._announce(live, Line(row.n, row.person, row.text, row.at, row.loud, row.apart))
+            self._announce(live, ChatLine(row.n, row.person, row.text, row.at, row.loud, row.apart))
         self._tables.tell(live, [])
 
-    def _announce(self, live: LiveTable, line: Line) -> None:
+    def _announce(self, live: LiveTable, line: ChatLine) -> None:
         for listener in self._tables.listeners:
             listener.said(live, line)
 
@@ -136,9 +136,9 @@ class Talk:
         for listener in self._tables.listeners:
             listener.reacted(live, person, reaction)
 
-    async def chat(self, live: LiveTable, person: Person | None, last: int = CHAT_SHOWN) -> list[Line]:
+    async def chat(self, live: LiveTable, person: Person | None, last: int = CHAT_SHOWN) -> list[ChatLine]:
         """What was said last and may be heard by somebody who comes now, oldest first."""
-        lines = [Line(*row[:-1]) for row in await self._store.chat(live.number) if row.shown]
+        lines = [ChatLine(*row[:-1]) for row in await self._store.chat(live.number) if row.shown]
         heard = [line for line in lines if hears(live.table, person, loud=line.loud, apart=line.apart)]
         return heard[-last:]
 

@@ -22,7 +22,7 @@ Pace = Literal["none", "own", "half", "double"]
 AwayChoice = Literal["wait", "bot", "timeout"]
 """What becomes of a seat whose people are away: wait for them, let a bot play, or play on without an answer."""
 
-Talk = Literal["off", "seats", "everyone"]
+WhoMayTalk = Literal["off", "seats", "everyone"]
 """Who may chat."""
 
 
@@ -35,7 +35,7 @@ class Manners(Struct, frozen=True):
     """Whoever has no seat may watch. If not, only the host, and big screens that a seat has put up."""
     teams: bool = False
     """Several people may share a seat."""
-    talk: Talk = "everyone"
+    talk: WhoMayTalk = "everyone"
     family: bool = True
     """Rude words are refused in names, chat and moves."""
     screen_talk: bool = False

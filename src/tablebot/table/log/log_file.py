@@ -1,4 +1,4 @@
-"""A log as a file, one event a line. Read with suspicion: a log in the store has happened, a file may say anything."""
+"""A log as a file, one event per line. Read with suspicion: the store has what happened, a file may say anything."""
 
 from __future__ import annotations
 
