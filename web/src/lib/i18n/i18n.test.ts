@@ -9,13 +9,7 @@ const files = import.meta.glob<Texts<string>>("../**/*.en.ts", { import: "t", ea
 
 /** What asks for the texts of a game lies in its folder; all other texts are the app's. */
 const homeOf = (path: string) => /^\.\.\/games\/\w+\//.exec(path)?.[0] ?? "app";
-/** Games whose texts still lie in one `en.ts` are not looked at. */
-const undivided = Object.keys(import.meta.glob("../games/*/texts/en.ts")).map(homeOf);
-const homes = new Set(
-  Object.keys(files)
-    .map(homeOf)
-    .filter((home) => !undivided.includes(home)),
-);
+const homes = new Set(Object.keys(files).map(homeOf));
 
 function catalogueOf(home: string): Record<string, string> {
   const own = Object.entries(files).filter(([path]) => homeOf(path) === home);
