@@ -94,7 +94,7 @@ export interface Pride {
 export type Prides = (steps: readonly ReplayStep[], seats: readonly SeatLook[]) => Pride[];
 
 /**
- * What `lib/games/<slug>/index.ts` exports as its default. Beside it lie its texts, `en.ts`, and maybe a `Lesson.svelte`,
+ * What `lib/games/<slug>/index.ts` exports as its default. Beside it lie its `texts/` and maybe a `Lesson.svelte`,
  * a `prides.ts` with Prides of that name, and what this device remembers of playing alone: `Alone.svelte` for the game's
  * page, `Best.svelte` for the result. `Preview.svelte` shows what options would bring. With
  * `Pictures.svelte` a host brings pictures of their own. `Paper.svelte` prints what one needs to play on paper.

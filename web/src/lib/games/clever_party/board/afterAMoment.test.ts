@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { soon } from "./afterAMoment";
+import { afterAMoment } from "./afterAMoment";
 
 let look: "visible" | "hidden" = "visible";
 beforeEach(() => {
@@ -19,7 +19,7 @@ const turnTo = (next: typeof look) => {
 
 it("acts once, after a moment", () => {
   const act = vi.fn();
-  soon(act, 700)();
+  afterAMoment(act, 700)();
   vi.advanceTimersByTime(699);
   expect(act).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -31,7 +31,7 @@ it("acts once, after a moment", () => {
 it("waits on a device that sleeps until it wakes up", () => {
   const act = vi.fn();
   turnTo("hidden");
-  soon(act, 700)();
+  afterAMoment(act, 700)();
   vi.advanceTimersByTime(5000);
   expect(act).not.toHaveBeenCalled();
   turnTo("visible");
@@ -40,7 +40,7 @@ it("waits on a device that sleeps until it wakes up", () => {
 
 it("does nothing any more when it is called off", () => {
   const act = vi.fn();
-  soon(act, 700)()();
+  afterAMoment(act, 700)()();
   vi.advanceTimersByTime(5000);
   turnTo("visible");
   expect(act).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 // What a device does by itself after a moment.
 
 /** Acts once after `wait` milliseconds, and only where somebody looks: a device that sleeps acts when it wakes up. */
-export function soon(act: () => void, wait: number): () => () => void {
+export function afterAMoment(act: () => void, wait: number): () => () => void {
   return () => {
     let due = false;
     const go = () => {

@@ -3,7 +3,7 @@
 /** How long nothing is pressed before a press counts, in milliseconds. */
 const CALM = 600;
 
-export class Patience {
+export class DoublePress {
   /** A press counts. */
   ready = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;

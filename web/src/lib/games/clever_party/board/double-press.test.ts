@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Patience } from "./double-press.svelte";
+import { DoublePress } from "./double-press.svelte";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it("counts no press in the first moment", () => {
-  const [patience, act] = [new Patience(), vi.fn()];
+  const [patience, act] = [new DoublePress(), vi.fn()];
   patience.begin("a bonus")();
   vi.advanceTimersByTime(599);
   expect(patience.ready).toBe(false);
@@ -15,7 +15,7 @@ it("counts no press in the first moment", () => {
 });
 
 it("counts none of the presses of somebody who bangs on, but the next one after a rest", () => {
-  const [patience, act] = [new Patience(), vi.fn()];
+  const [patience, act] = [new DoublePress(), vi.fn()];
   patience.begin("a bonus")();
   for (let press = 0; press < 10; press++) {
     vi.advanceTimersByTime(300);
@@ -28,7 +28,7 @@ it("counts none of the presses of somebody who bangs on, but the next one after 
 });
 
 it("begins anew when the button has been away", () => {
-  const [patience, act] = [new Patience(), vi.fn()];
+  const [patience, act] = [new DoublePress(), vi.fn()];
   const away = patience.begin("a bonus")();
   vi.advanceTimersByTime(600);
   away();

@@ -2,7 +2,7 @@
 import type { BoardProps } from "$lib/games/contract";
 import { promptOf } from "../logic/headline";
 import { diceOf, isSame, symbolOf, type Area, type Symbol } from "../logic/sheet";
-import { inOrder, laidOut, takenFirst, type Slots } from "../logic/tappedDice";
+import { inOrder, laidOut, takenFirst, type TappedDice } from "../logic/tappedDice";
 import { busyHalf, chainOf, diceWith, litNow, moveAt, stepOf, trayOf } from "../logic/turn";
 import type { Bonus, Move, View } from "../wire";
 
@@ -13,7 +13,7 @@ export class Hand {
   /** What was chosen, and when: in another step it is forgotten. */
   #chosen = $state.raw<{ step: string; slot: number | null; kind: Area | null } | null>(null);
   /** Where the dice of a throw lie, once a tap has changed that. */
-  #laid = $state.raw<{ thrown: string; slots: Slots } | null>(null);
+  #laid = $state.raw<{ thrown: string; slots: TappedDice } | null>(null);
   /** Where the last bonus went. */
   flown = $state.raw<Symbol | null>(null);
   /** The step of a chain that was made by itself: never twice. */

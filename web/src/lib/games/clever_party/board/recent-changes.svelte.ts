@@ -1,14 +1,14 @@
 // What this device has seen of the game a moment ago: what is new on the sheets, and what to tell about it.
 import type { SeatLook } from "$lib/games/contract";
 import { play } from "$lib/device/sound";
-import { cheer } from "../logic/sounds";
-import { tell } from "../logic/announcement";
+import { crossSound } from "../logic/sounds";
+import { announcement } from "../logic/announcement";
 import type { Crosses, View } from "../wire";
 
 /** How long the crosses of a turn stay fresh after it, in milliseconds. */
 const FRESH_FOR = 6_000;
 
-export class Memory {
+export class RecentChanges {
   /** The sheets as they were before what is fresh on them. Null: nothing is. */
   before = $state.raw<readonly Crosses[] | null>(null);
   /** For screen readers. */
@@ -20,9 +20,9 @@ export class Memory {
   /** To be attached: looks at every view that comes. */
   see(view: View, seats: readonly SeatLook[]): () => void {
     return () => {
-      const news = tell(this.#last, view, seats);
+      const news = announcement(this.#last, view, seats);
       if (news !== "") this.told = news;
-      const sound = this.#last && cheer(this.#last, view);
+      const sound = this.#last && crossSound(this.#last, view);
       if (sound) play(sound);
       const began = this.#began;
       const over =

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Memory } from "./recent-changes.svelte";
+import { RecentChanges } from "./recent-changes.svelte";
 import { looks } from "../testing/samples";
 import { crossed, crossingWith } from "../testing/tables";
 import type { Crosses, View } from "../wire";
@@ -19,8 +19,8 @@ const shared: View = {
 };
 const next: View = { ...first, turn: 4, active: 1, crosses: [crossed({ red: 1 }), crossed({ green: 3 })] };
 
-function seeing(...views: View[]): Memory {
-  const memory = new Memory();
+function seeing(...views: View[]): RecentChanges {
+  const memory = new RecentChanges();
   for (const view of views) memory.see(view, looks)();
   return memory;
 }

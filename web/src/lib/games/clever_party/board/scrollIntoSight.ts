@@ -5,7 +5,7 @@ import { prefersReducedMotion } from "svelte/motion";
 const POINTED = [".own .marked", ".own button"];
 
 /** To be attached to the board; `_` is anything that changes when something else may be tapped. */
-export function reveal(_: unknown): (board: HTMLElement) => void {
+export function scrollIntoSight(_: unknown): (board: HTMLElement) => void {
   return (board) => {
     board.style.setProperty("--dock", `${board.querySelector<HTMLElement>(".dock")?.offsetHeight ?? 0}px`);
     const found = POINTED.map((where) => [...board.querySelectorAll(where)]).find((all) => all.length > 0) ?? [];

@@ -5,7 +5,7 @@ import { play } from "$lib/device/sound";
 const SHAKE = { rotate: ["0deg", "-9deg", "8deg", "-5deg", "0deg"] };
 
 /** To be attached: says no to every tap. */
-export function refusing(onrefuse: () => void): (die: HTMLElement) => () => void {
+export function shakeHead(onrefuse: () => void): (die: HTMLElement) => () => void {
   return (die) => {
     const refuse = () => {
       play("refused");

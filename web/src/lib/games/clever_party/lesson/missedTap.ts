@@ -2,7 +2,7 @@
 import { on } from "svelte/events";
 
 /** To be attached: calls back when a tap meets no button. */
-export function beside(then: () => void): (here: HTMLElement) => () => void {
+export function missedTap(then: () => void): (here: HTMLElement) => () => void {
   return (here) =>
     on(here, "click", ({ target }) => {
       if (!(target as Element).closest("button")) then();

@@ -9,7 +9,7 @@ import { t } from "../texts/board.en";
 import type { Crosses, Sheet, View } from "../wire";
 
 /** What I have crossed off, what the others have, and what was thrown. Empty: no news. */
-export function tell(before: View | null, now: View, seats: readonly SeatLook[]): string {
+export function announcement(before: View | null, now: View, seats: readonly SeatLook[]): string {
   if (!before) return "";
   const others = now.crosses.map((_, seat) => seat).filter((seat) => seat !== now.seat);
   const crossed = others.map((seat) =>

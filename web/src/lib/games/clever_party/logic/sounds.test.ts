@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cheer } from "./sounds";
+import { crossSound } from "./sounds";
 import { crossed, crossingWith } from "../testing/tables";
 
 const faces = ["balloon:heart", "candle", "candle", "present", "cake"];
@@ -7,21 +7,21 @@ const before = crossingWith(faces);
 
 it("a star is heard above all", () => {
   const now = crossingWith(faces, crossed({ yellow: 4 }), { bonuses: ["blue"] });
-  expect(cheer(before, now)).toBe("star");
+  expect(crossSound(before, now)).toBe("star");
 });
 
 it("a bonus is heard when it is earned", () => {
-  expect(cheer(before, crossingWith(faces, crossed({ yellow: 3 }), { bonuses: ["blue"] }))).toBe("bonus");
+  expect(crossSound(before, crossingWith(faces, crossed({ yellow: 3 }), { bonuses: ["blue"] }))).toBe("bonus");
 });
 
 it("a cross is the stroke of a pencil, and none is silent", () => {
-  expect(cheer(before, crossingWith(faces, crossed({ green: 1 })))).toBe("move");
-  expect(cheer(before, before)).toBeNull();
-  expect(cheer(crossingWith(faces, crossed({ green: 1 })), before)).toBeNull();
+  expect(crossSound(before, crossingWith(faces, crossed({ green: 1 })))).toBe("move");
+  expect(crossSound(before, before)).toBeNull();
+  expect(crossSound(crossingWith(faces, crossed({ green: 1 })), before)).toBeNull();
 });
 
 it("at a seat of one's own the others are silent, and a watcher hears everybody", () => {
   const now = { ...before, crosses: [crossed(), crossed({ green: 1 })] };
-  expect(cheer(before, now)).toBeNull();
-  expect(cheer({ ...before, seat: null }, { ...now, seat: null })).toBe("move");
+  expect(crossSound(before, now)).toBeNull();
+  expect(crossSound({ ...before, seat: null }, { ...now, seat: null })).toBe("move");
 });

@@ -4,7 +4,7 @@ import { crossesOf, fullness, stars, AREAS } from "./sheet";
 import type { View } from "../wire";
 
 /** The sound of what happened between two views. Null: nothing that one hears. At a seat of one's own only that counts. */
-export function cheer(before: View, now: View): Sound | null {
+export function crossSound(before: View, now: View): Sound | null {
   const seats = now.seat === null ? now.crosses.map((_, seat) => seat) : [now.seat];
   const grew = (count: (view: View, seat: number) => number) =>
     seats.some((seat) => count(now, seat) > count(before, seat));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { sound, told } from "./announcement";
+import { runSound, announcement } from "./announcement";
 import type { Spot } from "./mountain";
 import { after, aRun, aView, LOOKS } from "../testing/samples";
 import type { Theft, View } from "../wire";
 
-const heard = (before: View, now: View) => told(before, now, LOOKS);
+const heard = (before: View, now: View) => announcement(before, now, LOOKS);
 const theft = (spot: Spot, change: Partial<Theft> = {}): Theft => ({ by: 1, spot, at: 1, back: false, ...change });
 const robbed = (...thefts: Theft[]) => aView({ runs: [aRun({ route: [[3, 1]], thefts })], scores: [1] });
 
@@ -40,12 +40,12 @@ describe("who does not see it hears", () => {
 
 describe("a sound", () => {
   it("is that of the most telling thing", () => {
-    expect(sound(aView(), aView())).toBeNull();
-    expect(sound(aView(), after([[3, 1]]))).toBe("move");
-    expect(sound(aView(), after([[3, 2]]))).toBe("bonus");
-    expect(sound(robbed(), robbed(theft([5, 2])))).toBe("refused");
-    expect(sound(robbed(theft([5, 2])), robbed(theft([5, 2], { back: true })))).toBe("star");
+    expect(runSound(aView(), aView())).toBeNull();
+    expect(runSound(aView(), after([[3, 1]]))).toBe("move");
+    expect(runSound(aView(), after([[3, 2]]))).toBe("bonus");
+    expect(runSound(robbed(), robbed(theft([5, 2])))).toBe("refused");
+    expect(runSound(robbed(theft([5, 2])), robbed(theft([5, 2], { back: true })))).toBe("star");
     const next = aView({ runs: [aRun({ route: [[3, 1]] }), aRun({ team: 1 })], active: 1 });
-    expect(sound(after([[3, 1]]), next)).toBe("over");
+    expect(runSound(after([[3, 1]]), next)).toBe("over");
   });
 });

@@ -8,7 +8,7 @@ import { t } from "../texts/running.en";
 import type { Run, Theft, View } from "../wire";
 
 /** For who does not see it. Empty: no news. */
-export function told(before: View, now: View, seats: readonly SeatLook[]): string {
+export function announcement(before: View, now: View, seats: readonly SeatLook[]): string {
   const news = now.runs.flatMap((run, number) => {
     const old = before.runs[number] ?? { ...run, route: [], thefts: [] };
     const name = nameOf(seats, run.team);
@@ -21,7 +21,7 @@ export function told(before: View, now: View, seats: readonly SeatLook[]): strin
 }
 
 /** The most telling of what has happened. Null: nothing that one hears. */
-export function sound(before: View, now: View): Sound | null {
+export function runSound(before: View, now: View): Sound | null {
   const pairs = now.runs.map((run, number) => [before.runs[number] ?? { ...run, route: [], thefts: [] }, run] as const);
   if (pairs.some(([old, run]) => run.thefts.length > old.thefts.length)) return "refused";
   if (pairs.some(([old, run]) => countBack(run) > countBack(old))) return "star";

@@ -1,10 +1,10 @@
 // Hears what happens in the runs: words for screen readers, small sounds for all.
 import type { SeatLook } from "$lib/games/contract";
 import { play } from "$lib/device/sound";
-import { sound, told } from "../logic/announcement";
+import { runSound, announcement } from "../logic/announcement";
 import type { View } from "../wire";
 
-export class Ear {
+export class Announcer {
   /** The last news, for screen readers. */
   told = $state("");
   #last: View | null = null;
@@ -15,9 +15,9 @@ export class Ear {
       const last = this.#last;
       this.#last = view;
       if (!last || last === view) return;
-      const news = told(last, view, seats);
+      const news = announcement(last, view, seats);
       if (news !== "") this.told = news;
-      const heard = sound(last, view);
+      const heard = runSound(last, view);
       if (heard) play(heard);
     };
   }

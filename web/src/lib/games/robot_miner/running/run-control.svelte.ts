@@ -22,7 +22,7 @@ import {
 import { t, type Key } from "../texts/running.en";
 import type { Move, View } from "../wire";
 
-export class Hand {
+export class RunControl {
   readonly playback = new Playback();
   readonly pilot = new Pilot();
   /** The dice for the order of teams were seen. */

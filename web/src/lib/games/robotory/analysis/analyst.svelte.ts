@@ -10,7 +10,7 @@ import type { Move, View } from "../wire";
 const PATIENCE = 2_000;
 const TOO_OFTEN = 429;
 
-export class Study {
+export class Analyst {
   /** What is being asked. Null: nothing. */
   asking = $state.raw<Job | null>(null);
   /** The reader wants no more. */

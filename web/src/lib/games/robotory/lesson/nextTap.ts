@@ -6,14 +6,14 @@ import { moveOf, offered, type Plan } from "../logic/plan";
 import type { Task } from "./lesson";
 import type { Words } from "../texts/lesson.en";
 
-export interface Guide {
+export interface NextTap {
   words: Words;
   discs: Colour[];
   hexes: Cell[];
   refill: boolean;
 }
 
-export function guide(task: Task, plan: Plan): Guide {
+export function nextTap(task: Task, plan: Plan): NextTap {
   const nothing = { discs: [], hexes: [], refill: false };
   const { target, position } = task;
   const move = moveOf(plan);

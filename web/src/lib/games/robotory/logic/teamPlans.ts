@@ -3,13 +3,13 @@ import { planOf, type Plan } from "./plan";
 import type { DraftLook } from "$lib/games/contract";
 import type { Move } from "../wire";
 
-export interface Ghost {
+export interface TeamPlan {
   name: string;
   face: string;
   plan: Plan;
 }
 
-export function ghostsOf(drafts: readonly DraftLook<Move>[]): Ghost[] {
+export function teamPlansOf(drafts: readonly DraftLook<Move>[]): TeamPlan[] {
   return drafts.flatMap(({ name, face, move }) => {
     const plan = move && planOf(move);
     return plan ? [{ name, face, plan }] : [];

@@ -3,7 +3,7 @@
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { clear, press, show, text } from "$lib/testing/page";
-import Paper from "../Paper.svelte";
+import Paper from "./Paper.svelte";
 
 afterEach(clear);
 

@@ -4,7 +4,7 @@ import { Refusal } from "$lib/connection/api";
 import { settled } from "$lib/testing/page";
 import { anAnswer, place } from "../testing/analyses";
 import { BUDGETS, PASSES, nextJob, type Known, type Spot } from "./positions";
-import { Study } from "./analyst.svelte";
+import { Analyst } from "./analyst.svelte";
 import type { Move } from "../wire";
 
 const PLAYED = [place(0), place(1)];
@@ -64,7 +64,7 @@ describe("what comes next", () => {
 describe("a study", () => {
   it("fills the game position by position, and says how far it is", async () => {
     const { ask, told, asked } = desk();
-    const study = new Study(ask);
+    const study = new Analyst(ask);
     study.show(PLAYED, at(2));
     expect(study.answers).toEqual([null, null, null]);
     await told(0.7);
@@ -82,7 +82,7 @@ describe("a study", () => {
   });
   it("asks no more when it is stopped, and goes on where it was", async () => {
     const { ask, open, told } = desk();
-    const study = new Study(ask);
+    const study = new Analyst(ask);
     study.show(PLAYED, at(0));
     await told();
     study.stop();
@@ -99,7 +99,7 @@ describe("a study", () => {
   });
   it("shows moves that are tried out even then", async () => {
     const { ask, open, told } = desk();
-    const study = new Study(ask);
+    const study = new Analyst(ask);
     study.stop();
     study.show(PLAYED, at(1, place(7)));
     expect(open.at(-1)?.moves).toEqual([place(7)]);
@@ -109,7 +109,7 @@ describe("a study", () => {
   });
   it("drops a question about what is shown no more", async () => {
     const { ask, open } = desk();
-    const study = new Study(ask);
+    const study = new Analyst(ask);
     study.show(PLAYED, at(0));
     study.show(PLAYED, at(2));
     await settled();
@@ -121,7 +121,7 @@ describe("a study", () => {
   });
   it("forgets what was taken back, and asks about what was played instead", async () => {
     const { ask, told } = desk();
-    const study = new Study(ask);
+    const study = new Analyst(ask);
     study.show(PLAYED, at(2));
     await told(0.8);
     study.show([place(0), place(9)], at(2));
@@ -132,7 +132,7 @@ describe("a study", () => {
   });
   it("says why nothing comes, until something else is shown", async () => {
     const { ask, open, refuse } = desk();
-    const study = new Study(ask);
+    const study = new Analyst(ask);
     study.show(PLAYED, at(1, place(7)));
     await refuse(new Refusal("There is already a disc on {cell}.", { cell: "a1" }, 400));
     expect(study.trouble?.text).toBe("There is already a disc on {cell}.");
@@ -145,7 +145,7 @@ describe("a study", () => {
   it("waits a moment where many people ask", async () => {
     vi.useFakeTimers();
     const { ask, open, refuse } = desk();
-    const study = new Study(ask);
+    const study = new Analyst(ask);
     study.show(PLAYED, at(0));
     await refuse(new Refusal("Many people here are asking just now. Please try again.", {}, 429));
     expect([study.busy, study.trouble, open.length]).toEqual([true, null, 1]);
