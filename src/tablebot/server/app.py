@@ -13,7 +13,7 @@ from litestar.openapi.plugins import JsonRenderPlugin as AsJson
 from tablebot import __version__
 from tablebot.core.game import AnyGame
 from tablebot.server import problems
-from tablebot.server.given import GIVEN
+from tablebot.server.dependencies import GIVEN
 from tablebot.server.guards.limits import LARGEST_BODY
 from tablebot.server.house import House, open_house
 from tablebot.server.routes import analysis, classes, health, lobby, pages, pictures, records, replays

@@ -15,7 +15,7 @@ from litestar.types import Message, Scope
 
 from tablebot.bots.analyses import Busy
 from tablebot.core.errors import Missing, Refused
-from tablebot.server.given import HttpRequest
+from tablebot.server.dependencies import HttpRequest
 from tablebot.server.guards.caller import Foreign, Stranger, TooMany
 from tablebot.server.wire.bodies import Problem
 from tablebot.store.log import Gone, Unavailable

@@ -14,7 +14,7 @@ from tablebot.bots.analyses import Asker
 from tablebot.core.brain import Analysis
 from tablebot.core.errors import Refused
 from tablebot.core.game import Over
-from tablebot.server.given import HttpRequest, TheCaller, TheHouse
+from tablebot.server.dependencies import HttpRequest, TheCaller, TheHouse
 from tablebot.server.wire import bodies as wire
 from tablebot.table.decide.analysing import branch_states, check_elsewhere, studied
 

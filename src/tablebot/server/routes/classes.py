@@ -9,7 +9,7 @@ from litestar.response import Response
 from msgspec import UNSET, Raw
 
 from tablebot.core.game import Chance, Decide, Over
-from tablebot.server.given import TheCaller, TheHouse
+from tablebot.server.dependencies import TheCaller, TheHouse
 from tablebot.server.guards import keys
 from tablebot.server.guards.caller import Caller, Stranger
 from tablebot.server.house import House

@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import get
 
 from tablebot import __version__
-from tablebot.server.given import TheCaller, TheHouse
+from tablebot.server.dependencies import TheCaller, TheHouse
 from tablebot.server.guards.caller import Stranger
 
 HERE = frozenset({"127.0.0.1", "::1"})

@@ -15,7 +15,7 @@ from tablebot.core.errors import Missing
 from tablebot.core.game import AnyGame, Decide, seating_of
 from tablebot.core.versions import newest
 from tablebot.pictures.options import with_brief_pack
-from tablebot.server.given import TheCaller, TheHouse
+from tablebot.server.dependencies import TheCaller, TheHouse
 from tablebot.server.guards import keys
 from tablebot.server.guards.caller import Stranger
 from tablebot.server.routes.qr import qr_picture

@@ -16,7 +16,7 @@ from litestar.params import FromPath, SkipValidation
 from litestar.response import Response
 from msgspec import Struct
 
-from tablebot.server.given import HttpRequest
+from tablebot.server.dependencies import HttpRequest
 
 FALLBACK = "fallback.html"
 """The page for every path without a file: the client finds its way from there."""

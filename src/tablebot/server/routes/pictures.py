@@ -18,7 +18,7 @@ from tablebot.core.errors import Missing, Refused
 from tablebot.pictures.cleaning import Cleaned, UploadLimits
 from tablebot.pictures.options import pack_in
 from tablebot.pictures.sandbox import cleaned_in_sandbox
-from tablebot.server.given import HttpRequest, TheCaller, TheHouse
+from tablebot.server.dependencies import HttpRequest, TheCaller, TheHouse
 from tablebot.server.guards.caller import Stranger, TooMany
 from tablebot.server.house import House
 from tablebot.server.routes.pages import PICTURE

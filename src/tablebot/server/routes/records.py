@@ -9,7 +9,7 @@ from litestar.response import Response
 from msgspec import Raw
 
 from tablebot.core.errors import Refused
-from tablebot.server.given import TheCaller, TheHouse
+from tablebot.server.dependencies import TheCaller, TheHouse
 from tablebot.server.wire import bodies as wire
 from tablebot.table.keeper import deletion
 

@@ -17,7 +17,7 @@ from tablebot.core import text as plain
 from tablebot.core.dice import seed_hash
 from tablebot.core.errors import Missing, Refused
 from tablebot.core.game import AnyGame, Over, Seat
-from tablebot.server.given import HttpRequest, TheCaller, TheHouse
+from tablebot.server.dependencies import HttpRequest, TheCaller, TheHouse
 from tablebot.server.guards.limits import LARGEST_FILE, LARGEST_REPLAY, LONGEST_READING, MOST_LINES, hurried
 from tablebot.server.house import House
 from tablebot.server.wire import bodies as wire

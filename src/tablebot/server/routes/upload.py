@@ -13,7 +13,7 @@ from typing import IO, BinaryIO
 from multipart import MultipartError, MultipartSegment, ParserLimitReached, PushMultipartParser
 
 from tablebot.core.errors import Refused
-from tablebot.server.given import HttpRequest
+from tablebot.server.dependencies import HttpRequest
 
 LONGEST_UPLOAD = 300.0
 """Seconds from the first byte to the last."""

@@ -18,7 +18,7 @@ from msgspec import UNSET, Raw, Struct
 from tablebot.core import errors, text
 from tablebot.core.brain import Hint
 from tablebot.core.game import Decide
-from tablebot.server.given import TableSocket, TheCaller, TheHouse
+from tablebot.server.dependencies import TableSocket, TheCaller, TheHouse
 from tablebot.server.guards import keys
 from tablebot.server.guards.caller import Caller, TooMany
 from tablebot.server.guards.limits import Bucket
