@@ -124,6 +124,7 @@ def test_whoever_sits_down_with_the_keyboard_goes_on_at_their_seat(cast: Cast, h
 def test_the_host_brings_a_chair_for_whoever_came_too_late(cast: Cast, host: Person) -> None:
     for number in (2, 3):
         host.page.get_by_role("button", name=f"Put a bot on seat {number}").click()
+        expect(seats(host).nth(number - 1)).to_have_text(re.compile("bot$"))
     expect(seats(host)).to_have_text(["Ida", re.compile("bot$"), re.compile("bot$")])
     ben = cast.enter("Ben", phone=True)
     ben.page.goto(f"/tables/{host.code}")
@@ -241,6 +242,7 @@ def test_the_code_of_a_class_leads_to_its_page(cast: Cast) -> None:
 def test_the_lobby_passes_axe_with_everything_unfolded(cast: Cast, theme: str) -> None:
     ida, ben = cast.enter("Ida", phone=True, theme=theme), cast.enter("Ben")
     ben.join(ida.open_table(PARTY))
+    expect(seats(ida).nth(1)).to_have_text("Ben")  # A row that grows moves the buttons below it from under a click.
     ida.page.get_by_role("button", name="Put a bot on seat 3").click()
     expect(seats(ida)).to_have_text(["Ida", "Ben", re.compile("bot$")])
     at_the_table(ida)
