@@ -51,7 +51,7 @@ async def is_kept(house: House, of: Pack) -> bool:
     return all(found)
 
 
-async def test_pictures_are_stored_with_the_event_that_everybody_is_with_brief_pack(tmp_path: Path) -> None:
+async def test_pictures_are_stored_with_the_event_that_everybody_is_told(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
         live = await lobby(house)
         await house.does(live, 1, bring(pack()))
