@@ -9,7 +9,12 @@ from playwright.sync_api import Page
 from tablebot.games.robotory.model import NAMES, Go, Move, Place, Refill
 
 ON_THE_BOARD = r"^[a-e]\d, "
-FOCUSED = "document.activeElement.getAttribute('aria-label') || document.activeElement.innerText || ''"
+NAME = "getAttribute('aria-label') || {it}.innerText || ''"
+FOCUSED = "document.activeElement." + NAME.format(it="document.activeElement")
+IS_THERE = (
+    "name => [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')]"
+    ".some((one) => new RegExp(name).test(one." + NAME.format(it="one") + "))"
+)
 
 
 class Keyboard:
@@ -25,7 +30,8 @@ class Keyboard:
         return str(self.page.evaluate(FOCUSED))
 
     def tab_to(self, name: str) -> None:
-        """Goes on with Tab until something is focused whose name fits."""
+        """Goes on with Tab until something is focused whose name fits. It may be drawn a moment later."""
+        self.page.wait_for_function(IS_THERE, arg=name)
         for _ in range(80):
             if re.search(name, self.focused):
                 return
