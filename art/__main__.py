@@ -39,7 +39,7 @@ def check(paths: list[Path]) -> int:
 
 
 def look(folder: Path, paths: list[Path]) -> None:
-    """Paints recipes one after the other."""
+    """Paints recipes one after another."""
     folder.mkdir(exist_ok=True, parents=True)
     for path in paths:
         render(read(path)).save(folder / f"{path.stem}.png")

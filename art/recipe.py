@@ -61,7 +61,7 @@ class Put(Struct, frozen=True, forbid_unknown_fields=True, rename={"from_": "fro
     stretch: float = 1.0
     """So much wider than it was drawn."""
     hue: float = 0.0
-    """Turns its colours by so many degrees,"""
+    """Turns its colours by this many degrees,"""
     pale: float = 0.0
     """and takes so much of them away."""
     colour: str = ""
@@ -79,7 +79,7 @@ class Put(Struct, frozen=True, forbid_unknown_fields=True, rename={"from_": "fro
     sag: float = 0.0
     """Of a line: how far it hangs down in the middle."""
     row: tuple[int, float, float] | None = None
-    """So many of them, each so far to the right of the last, and so much farther away."""
+    """This many of them, each this far to the right of the last, and this much farther away."""
     figure: Figure | None = None
 
 

@@ -12,7 +12,7 @@ from msgspec import Raw
 
 from tablebot.bots import random_bot
 from tablebot.bots.catalogue import load
-from tablebot.bots.worker import Question, answered
+from tablebot.bots.worker import Question, answer_to
 from tablebot.bots.workers import Broken, Late, Workers
 from tablebot.bots.writer import Patience
 from tablebot.core.dice import Dice
@@ -68,7 +68,7 @@ def test_equal_seeds_give_equal_moves_of_a_bot_with_levels() -> None:
     state = game.rules.setup(game.options(), 2)
     view = Raw(msgspec.json.encode(game.view(state, game.rules.turn(state).seats[0])))  # pyright: ignore[reportAttributeAccessIssue]
     question = Question("robotory", 1, view, 1, "seed", 3)
-    assert answered(game, question, Patience()) == answered(game, question, Patience())
+    assert answer_to(game, question, Patience()) == answer_to(game, question, Patience())
 
 
 def test_the_random_bot_takes_what_the_menu_offers() -> None:

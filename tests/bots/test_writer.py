@@ -15,8 +15,8 @@ import pytest
 from msgspec import Raw
 from msgspec.structs import replace
 
-from tablebot.bots.worker import Question, answered
-from tablebot.bots.writer import LARGEST, Patience, Silent, Writer, answer_of, written
+from tablebot.bots.worker import Question, answer_to
+from tablebot.bots.writer import LARGEST, Patience, Silent, Writer, answer_of, move_in_words
 from tablebot.core.game import Seat, play
 from tablebot.games.birthday_robot import GAME, bot
 from tablebot.games.birthday_robot.model import State, Write
@@ -169,7 +169,7 @@ def _begun() -> State:
 def _move(state: State, writer: Writer | None, patience: Patience | None = None, level: int = 2) -> Any:
     """What the bot does, in a worker."""
     view = Raw(msgspec.json.encode(GAME.view(state, tales.asked(state))))
-    return answered(GAME, Question(GAME.slug, GAME.version, view, level, "seed", 1, writer), patience or Patience())
+    return answer_to(GAME, Question(GAME.slug, GAME.version, view, level, "seed", 1, writer), patience or Patience())
 
 
 def test_a_good_answer_is_played(model: Model, writer: Writer) -> None:
@@ -220,7 +220,7 @@ def test_rolls_are_the_bots_own(model: Model, writer: Writer) -> None:
 
 
 def test_a_bot_without_a_prompt_asks_nobody(model: Model, writer: Writer) -> None:
-    assert written(object(), None, writer, Patience()) is None
+    assert move_in_words(object(), None, writer, Patience()) is None
     assert not model.heard
 
 

@@ -112,14 +112,14 @@ def test_a_bar_does_not_cross_what_is_written_to_the_same_terminal(monkeypatch: 
 def test_who_interrupts_reads_what_was_played_until_then(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    contest = arena.contest
+    play_contest = arena.play_contest
 
     def interrupted(*arguments: Any) -> Iterator[Any]:
-        games = contest(*arguments)
+        games = play_contest(*arguments)
         yield from (next(games), next(games))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(arena, "contest", interrupted)
+    monkeypatch.setattr(arena, "play_contest", interrupted)
     assert main(["arena", TICTACTOE, "1", "random", "--games", "90"]) == 130
     captured = capsys.readouterr()
     assert captured.err == "Stopped after 2 of 90 games.\n"

@@ -12,8 +12,8 @@ from tablebot.core.dice import Dice
 from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.games import GAMES
-from tablebot.lab.arena import Match, Tally, Work, bot_name, check_match, contest, tally
-from tablebot.lab.selfplay import Played, bot_of, played
+from tablebot.lab.arena import Contest, Tally, Work, bot_name, check_contest, play_contest, tally
+from tablebot.lab.selfplay import Played, bot_of, play_game
 from tests.games import tictactoe
 
 ROBOTORY, PARTY = GAMES["robotory"], GAMES["clever_party"]
@@ -65,49 +65,49 @@ def test_only_a_kernel_can_be_searched() -> None:
     for try_it in (
         lambda: bot_name(PARTY, "mcts"),
         lambda: bot_name(PARTY, "2:100"),
-        lambda: check_match(PARTY, Match("clever_party", ("1", "2"), Work(nodes=5))),
+        lambda: check_contest(PARTY, Contest("clever_party", ("1", "2"), Work(nodes=5))),
     ):
         with pytest.raises(Refused, match="Clever Party has no kernel"):
             try_it()
 
 
 @pytest.mark.parametrize(
-    ("match", "why"),
+    ("contest", "why"),
     [
-        (Match("robotory", ("1", "2"), opening=-1), "An opening cannot have less than 0 moves."),
+        (Contest("robotory", ("1", "2"), opening=-1), "An opening cannot have less than 0 moves."),
         (
-            Match("robotory", ("1", "2"), Work()),
+            Contest("robotory", ("1", "2"), Work()),
             "Give them up to 1000000000 nodes or 3600 seconds, and more than none.",
         ),
-        (Match("robotory", ("1", "2"), Work(nodes=10**30)), "Give them up to 1000000000 nodes or 3600 seconds"),
+        (Contest("robotory", ("1", "2"), Work(nodes=10**30)), "Give them up to 1000000000 nodes or 3600 seconds"),
         (
-            Match("robotory", ("1", "2"), Work(nodes=-4)),
-            "Give them up to 1000000000 nodes or 3600 seconds, and more than none.",
-        ),
-        (
-            Match("robotory", ("1", "2"), Work(seconds=float("nan"))),
+            Contest("robotory", ("1", "2"), Work(nodes=-4)),
             "Give them up to 1000000000 nodes or 3600 seconds, and more than none.",
         ),
         (
-            Match("robotory", ("1", "2"), Work(seconds=float("inf"))),
+            Contest("robotory", ("1", "2"), Work(seconds=float("nan"))),
             "Give them up to 1000000000 nodes or 3600 seconds, and more than none.",
         ),
-        (Match("robotory", ("5:3", "mcts:5"), Work(nodes=9)), "Only levels can be given nodes or seconds, and"),
+        (
+            Contest("robotory", ("1", "2"), Work(seconds=float("inf"))),
+            "Give them up to 1000000000 nodes or 3600 seconds, and more than none.",
+        ),
+        (Contest("robotory", ("5:3", "mcts:5"), Work(nodes=9)), "Only levels can be given nodes or seconds, and"),
     ],
 )
-def test_what_cannot_be_played_is_refused(match: Match, why: str) -> None:
+def test_what_cannot_be_played_is_refused(contest: Contest, why: str) -> None:
     with pytest.raises(Refused, match=why):
-        check_match(ROBOTORY, match)
+        check_contest(ROBOTORY, contest)
 
 
 def test_an_arena_is_for_two() -> None:
     with pytest.raises(Refused, match="I'm Not a Robot is for 3 or 4 or 5 or 6 or 7 or 8 seats, not for 2"):
-        check_match(GAMES["not_a_robot"], Match("not_a_robot", ("1", "2")))
+        check_contest(GAMES["not_a_robot"], Contest("not_a_robot", ("1", "2")))
 
 
 # How they play ------------------------------------------------------------------------------------------------------
 def test_each_opening_is_played_twice_with_seats_swapped() -> None:
-    results = list(contest(Match(TICTACTOE, ("1", "random"), opening=3, seed=5), 5))
+    results = list(play_contest(Contest(TICTACTOE, ("1", "random"), opening=3, seed=5), 5))
     assert [result.seed for result in results] == [5, 5, 6, 6, 7]
     assert [result.bots for result in results] == [("1", "random"), ("random", "1")] * 2 + [("1", "random")]
 
@@ -121,7 +121,7 @@ def test_an_opening_depends_on_nothing_but_its_seed() -> None:
             seen.append(view)
             return bot(view, dice)
 
-        played(ROBOTORY, ROBOTORY.options(), 2, seed, watched, opening=3)
+        play_game(ROBOTORY, ROBOTORY.options(), 2, seed, watched, opening=3)
         return seen[0].state
 
     state = first_seen(1, None)
@@ -132,44 +132,44 @@ def test_an_opening_depends_on_nothing_but_its_seed() -> None:
 
 def test_without_an_opening_games_are_those_that_bots_play_among_themselves() -> None:
     bots = (bot_of(tictactoe.GAME, 1), bot_of(tictactoe.GAME, None))
-    alone = played(tictactoe.GAME, tictactoe.Options(), 2, 3, *bots)
-    (met,) = contest(Match(TICTACTOE, ("1", "random"), seed=3), 1)
+    alone = play_game(tictactoe.GAME, tictactoe.Options(), 2, 3, *bots)
+    (met,) = play_contest(Contest(TICTACTOE, ("1", "random"), seed=3), 1)
     assert (met.plies, met.winners) == (alone.plies, alone.winners)
 
 
 @pytest.mark.parametrize(
-    "match",
+    "contest",
     [
-        Match("robotory", ("2", "mcts:50"), opening=2, seed=3),
-        Match("robotory", ("5", "3"), Work(nodes=300), opening=4),
-        Match("clever_party", ("1", "random"), opening=4),
+        Contest("robotory", ("2", "mcts:50"), opening=2, seed=3),
+        Contest("robotory", ("5", "3"), Work(nodes=300), opening=4),
+        Contest("clever_party", ("1", "random"), opening=4),
     ],
 )
-def test_equal_seeds_give_equal_games(match: Match) -> None:
-    assert list(contest(match, 4)) == list(contest(match, 4))
+def test_equal_seeds_give_equal_games(contest: Contest) -> None:
+    assert list(play_contest(contest, 4)) == list(play_contest(contest, 4))
 
 
 def test_several_processes_play_the_same_games_in_the_same_order() -> None:
-    match = Match(TICTACTOE, ("1", "random"), opening=2)
-    assert list(contest(match, 4, jobs=2)) == list(contest(match, 4))
+    contest = Contest(TICTACTOE, ("1", "random"), opening=2)
+    assert list(play_contest(contest, 4, jobs=2)) == list(play_contest(contest, 4))
 
 
 def test_a_tree_search_beats_chance_and_a_larger_one_a_small_one() -> None:
-    assert tally(contest(Match("robotory", ("mcts:300", "random"), opening=4), 8)).wins >= 7
-    assert tally(contest(Match("robotory", ("mcts:1000", "mcts:20"), opening=4), 8)).wins >= 6
+    assert tally(play_contest(Contest("robotory", ("mcts:300", "random"), opening=4), 8)).wins >= 7
+    assert tally(play_contest(Contest("robotory", ("mcts:1000", "mcts:20"), opening=4), 8)).wins >= 6
 
 
 def test_each_level_may_be_given_nodes_of_its_own() -> None:
-    match = Match("robotory", ("5:5000", "5:50"), opening=4)
-    assert tally(contest(match, 8)).wins >= 6
-    alike = replace(match, bots=("5:50", "5"), work=Work(nodes=50))
-    assert [one.plies for one in contest(alike, 2)] == [
-        one.plies for one in contest(replace(alike, bots=("5", "5")), 2)
+    contest = Contest("robotory", ("5:5000", "5:50"), opening=4)
+    assert tally(play_contest(contest, 8)).wins >= 6
+    alike = replace(contest, bots=("5:50", "5"), work=Work(nodes=50))
+    assert [one.plies for one in play_contest(alike, 2)] == [
+        one.plies for one in play_contest(replace(alike, bots=("5", "5")), 2)
     ]
 
 
 def test_a_level_may_be_given_seconds() -> None:
-    (result,) = contest(Match("robotory", ("5", "random"), Work(seconds=0.002), opening=30), 1)
+    (result,) = play_contest(Contest("robotory", ("5", "random"), Work(seconds=0.002), opening=30), 1)
     assert result.bots == ("5", "random")
 
 

@@ -7,7 +7,7 @@ import pytest
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Seat
 from tablebot.games import GAMES
-from tablebot.lab.selfplay import Played, bot_of, played
+from tablebot.lab.selfplay import Played, bot_of, play_game
 from tests.games import tictactoe
 from tests.strategies import EVERY_GAME
 
@@ -17,14 +17,14 @@ ROBOTORY = GAMES["robotory"]
 @pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.slug)
 def test_equal_seeds_give_equal_games(game: AnyGame) -> None:
     for seats in game.seats:
-        one, again = (played(game, game.options(), seats, 7, bot_of(game, None)) for _ in range(2))
+        one, again = (play_game(game, game.options(), seats, 7, bot_of(game, None)) for _ in range(2))
         assert one == again
         assert (one.game, one.seats, one.seed) == (game.slug, seats, 7)
 
 
 @pytest.mark.parametrize(("level", "plies", "winner"), [(None, 36, 1), (1, 39, 1), (2, 41, 1), (3, 45, 1)])
 def test_these_games_are_the_same_on_every_machine(level: int | None, plies: int, winner: int) -> None:
-    result = played(ROBOTORY, ROBOTORY.options(), 2, 7, bot_of(ROBOTORY, level))
+    result = play_game(ROBOTORY, ROBOTORY.options(), 2, 7, bot_of(ROBOTORY, level))
     scores = (1.0, 2.0) if winner else (2.0, 1.0)
     assert result == Played("robotory", 2, 7, plies, scores, (Seat(winner),), "The reserve is empty.")
 
@@ -37,7 +37,7 @@ def test_levels_are_those_of_the_game() -> None:
 
 def test_a_game_without_a_bot_has_one_level_at_random() -> None:
     one, other = (
-        played(tictactoe.GAME, tictactoe.Options(), 2, 3, bot_of(tictactoe.GAME, level)) for level in (1, None)
+        play_game(tictactoe.GAME, tictactoe.Options(), 2, 3, bot_of(tictactoe.GAME, level)) for level in (1, None)
     )
     assert one == other
     with pytest.raises(Refused, match="Tic-tac-toe has levels from 1 to 1"):
@@ -46,4 +46,4 @@ def test_a_game_without_a_bot_has_one_level_at_random() -> None:
 
 def test_seats_are_checked() -> None:
     with pytest.raises(Refused, match="Robotory is for 2 seats, not for 5"):
-        played(ROBOTORY, ROBOTORY.options(), 5, 1, bot_of(ROBOTORY, None))
+        play_game(ROBOTORY, ROBOTORY.options(), 5, 1, bot_of(ROBOTORY, None))

@@ -13,7 +13,7 @@ from tablebot.games.robotory.model import Options, State
 from tablebot.games.robotory.numbers import position_of
 from tablebot.games.robotory.thinking import FITTED, NAMES, engine, kernel_with, weights
 from tablebot.games.robotory.worth import has_won, is_whole
-from tablebot.search.alphabeta import LIMIT, SURE, WON, mind, searches
+from tablebot.search.alphabeta import LIMIT, SURE, WON, empty_memory, searches
 from tablebot.search.engine import Engine
 from tablebot.search.kernel_protocol import Unfitted, worth
 from tests.games.robotory.positions import crowded, position
@@ -41,7 +41,7 @@ def plain(here: Position, depth: int, ply: int = 0) -> int:
     if kernel.is_over(here[1]):
         return WON - ply if has_won(*here) else ply - WON
     if depth == 0:
-        fresh = mind(4, kernel_with(weights()).kinds, weights())
+        fresh = empty_memory(4, kernel_with(weights()).kinds, weights())
         return FITTED["_storm"](fresh, *here, -WON, WON, ply, 0, 6)
     return max(-plain(kernel.played(*here, move), depth - 1, ply + 1) for move in menu(here))
 
@@ -148,7 +148,7 @@ def test_scores_at_first_sight_are_never_taken_for_seen_ends() -> None:
 
 
 def test_the_stop_comes_from_the_limit() -> None:
-    fresh = mind(8, kernel_with(weights()).kinds, weights())
+    fresh = empty_memory(8, kernel_with(weights()).kinds, weights())
     fresh.counts[LIMIT] = 10
     fresh.moves[: len(menu(START))] = menu(START)
     FITTED["root"](fresh, *START, 9, -WON, WON, 0, len(menu(START)))

@@ -22,7 +22,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection
 
 from tablebot.bots.catalogue import load
-from tablebot.cli.serve import configured
+from tablebot.cli.serve import server_config
 from tablebot.server.house import House
 from tablebot.server.settings import Settings
 from tests.ports import free_port
@@ -62,7 +62,7 @@ def served(database: Path, **wishes: Any) -> Iterator[Served]:
     given = {"host": "127.0.0.1", "games": TICTACTOE, "openings": 10_000, "joins": 10_000, "bot_delay": 0.0, **wishes}
     settings = Settings(database=str(database), **given)
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        config = configured(settings, load(settings.game_files))
+        config = server_config(settings, load(settings.game_files))
         server = _Server(config)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()

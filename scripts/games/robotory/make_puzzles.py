@@ -239,7 +239,7 @@ def written_down(picked: list[Found]) -> str:
 
 
 def traits(one: Candidate) -> tuple[str, ...]:
-    """What there shall be equally many of; some count more, as they are said twice."""
+    """What there should be equally many of; some count more, as they are said twice."""
     level = f"stars {stars(one.found.moves)}"
     return level, level, level, one.kind, one.kind, f"seat {one.seat}", one.found.ending
 

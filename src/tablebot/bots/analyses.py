@@ -39,7 +39,7 @@ class Asker(NamedTuple):
 
 
 class Analyses:
-    """Answers one question after the other, in the order they came. Each device has one: its newest."""
+    """Answers one question after another, in the order they came. Each device has one: its newest."""
 
     def __init__(self, files: Sequence[str] = (), seconds: float = LONGEST) -> None:
         self._workers = Workers(1, files)
@@ -49,7 +49,7 @@ class Analyses:
         self._thinking: asyncio.Task[Raw] | None = None
 
     async def ask(self, asker: Asker, game: AnyGame, view: Any, nodes: int) -> Analysis:
-        """What this watcher's view is worth. Raises Refused. Who stops waiting is forgotten."""
+        """What this watcher's view is worth. Raises Refused. Whoever stops waiting is forgotten."""
         if before := self._open.get(asker):
             before.cancel()
         elif Counter(one.address for one in self._open)[asker.address] >= OPEN:

@@ -1,4 +1,4 @@
-"""Packs: content of the host's own, a file each, which become further variants of their games."""
+"""Packs: content of the host's own, one per file, which become further variants of their games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tablebot.core.game import AnyGame, with_variants
 
 
 class BadPack(Exception):
-    """A file is no pack; the message names the file, and the mistake with its place."""
+    """A file is not a pack; the message names the file, and the mistake with its place."""
 
 
 def with_packs(games: Mapping[str, AnyGame], files: Iterable[str]) -> dict[str, AnyGame]:

@@ -29,13 +29,13 @@ from tablebot.table.log.table import Table
 AGAIN = 3
 """How often a bot thinks again about a question: after a move that it made unasked, or when others were faster."""
 DELAY = 0.9
-"""Seconds that bots usually wait. Where a host sets other ones, a game's own pauses change alike."""
+"""Seconds that bots usually wait. Where a host sets others, a game's own pauses change in proportion."""
 ALLOWANCE = 1.5
 """Seconds before its answer at which a bot looks, where a game says how long bots take. What it knows may make it think
 longer, so the answer waits for the end of this time. To be later than that, a bot that thinks for a third of a second
 must have met a machine that is five times as slow, or as busy."""
 SHARE = 0.8
-"""Of the time that a clock leaves, bots take at most so much."""
+"""Of the time that a clock leaves, bots take at most this share."""
 
 _log = logging.getLogger("tablebot.bots")
 
@@ -129,7 +129,7 @@ class Runner(Listener):
         return wait - rest, rest
 
     async def _prepare(self, game: str) -> None:
-        """Loads the bot while it waits, which would else take from its allowance."""
+        """Loads the bot while it waits; that would otherwise cost it time to think."""
         with suppress(Late, Broken):  # It says so when it is asked.
             await self._workers.prepare(game)
 
@@ -199,7 +199,7 @@ def _seen(live: LiveTable, seat: Seat) -> Any:
 
 
 def _last_resorts(live: LiveTable, seat: Seat) -> Iterator[Any]:
-    """The game's move for a seat whose time is up. Where only the clock makes it: the menu, for nobody shall wait."""
+    """The game's move for a seat whose time is up. Where only the clock makes it: the menu, so that nobody waits."""
     game, view = live.table.game, _seen(live, seat)
     move = game.rules.timeout(view)
     if not isinstance(move, game.kinds.by_clock):
@@ -215,7 +215,7 @@ def _is_awaited(live: LiveTable, seat: Seat, asked: Asked) -> bool:
 
 
 def _is_early(live: LiveTable, asked: Asked) -> bool:
-    """Whether people are to be left to themselves still."""
+    """Whether people are still to be left to themselves."""
     table = live.table
     if table.playing is None or not _phase(live, asked).bots_wait_for_people:
         return False
@@ -226,7 +226,7 @@ def _is_early(live: LiveTable, asked: Asked) -> bool:
 def _is_overtaken(live: LiveTable, seat: Seat, asked: Asked, view: Any) -> bool:
     """Whether others have moved since the bot looked, so that its own words may be taken.
 
-    It thinks again whether they are or not: else a bot that is late would tell what it wanted to say.
+    It thinks again whether they are or not: otherwise a bot that is late would tell what it wanted to say.
     """
     turn = live.table.playing and live.table.playing.turn
     free = isinstance(turn, Decide) and not turn.listed

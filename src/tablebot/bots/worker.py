@@ -1,4 +1,4 @@
-"""A process in which bots think: one question a line in, one answer a line out."""
+"""A process in which bots think: one question per line in, one answer per line out."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from msgspec import Raw, Struct
 
 from tablebot.bots import random_bot
 from tablebot.bots.catalogue import load
-from tablebot.bots.writer import Patience, Writer, written
+from tablebot.bots.writer import Patience, Writer, move_in_words
 from tablebot.core import codec
 from tablebot.core.dice import Dice
 from tablebot.core.game import AnyGame
@@ -57,7 +57,7 @@ class Answer(Struct, frozen=True):
     """Why there is none."""
 
 
-def answered(game: AnyGame, question: Question, patience: Patience) -> Any:
+def answer_to(game: AnyGame, question: Question, patience: Patience) -> Any:
     """The bot's move, its own where the writer has no better words; or its hint, or an analysis."""
     view = codec.decoded(question.view, game.seen)
     if question.nodes:
@@ -71,7 +71,7 @@ def answered(game: AnyGame, question: Question, patience: Patience) -> Any:
         return bot.hint(view, dice)
     move = bot.choose(view, question.level, dice)
     if question.writer is not None and isinstance(move, game.kinds.free_text):
-        return written(bot, view, question.writer, patience) or move
+        return move_in_words(bot, view, question.writer, patience) or move
     return move
 
 
@@ -109,7 +109,7 @@ def _loaded(game: AnyGame) -> bytes:
 
 def _answer(game: AnyGame, question: Question, patience: Patience) -> bytes:
     try:
-        answer = Answer(Raw(msgspec.json.encode(answered(game, question, patience))))
+        answer = Answer(Raw(msgspec.json.encode(answer_to(game, question, patience))))
     except Exception as error:  # noqa: BLE001 whatever a bot does wrong, the table goes on
         answer = Answer(Raw(b"null"), f"{type(error).__name__}: {error}")
     return msgspec.json.encode(answer) + b"\n"

@@ -15,7 +15,7 @@ from tablebot.bots.worker import READY, Answer, Load, Question
 
 LONGEST_LINE = 1 << 20
 READY_WITHIN = 120.0
-"""Seconds in which a process must have loaded a game's bot, compiled it even; they count for no bot's time to think."""
+"""Seconds in which a process must have loaded a game's bot, or compiled it; they are no part of its time to think."""
 
 _encode = msgspec.json.Encoder().encode
 _decoder = msgspec.json.Decoder(Answer)

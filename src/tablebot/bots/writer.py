@@ -21,9 +21,9 @@ LONGEST = 2000
 """Letters of a text, at most."""
 _CHUNK = 16 * 1024
 _BOTH_WAYS = 2
-"""How a line is shut, as every system calls it."""
+"""How a line is closed, as every system calls it."""
 _PATIENCE = 5
-"""After this many troubles in a row it gets no worse: then every 32nd wish is sent."""
+"""After this many failures in a row it gets no worse: then every 32nd wish is sent."""
 
 _log = logging.getLogger("tablebot.bots")
 
@@ -53,7 +53,7 @@ class Silent(Exception):
 
 
 class Patience:
-    """Asks more and more seldom after troubles in a row, so that nobody waits each time for a writer that is gone."""
+    """Asks less and less often after failures in a row, so that nobody waits each time for a writer that is gone."""
 
     def __init__(self) -> None:
         self._troubles = 0
@@ -72,7 +72,7 @@ class Patience:
         self._rest = 2**self._troubles
 
 
-def written(bot: Any, view: Any, writer: Writer, patience: Patience) -> Any:
+def move_in_words(bot: Any, view: Any, writer: Writer, patience: Patience) -> Any:
     """The bot's move in the writer's words. None: no words are wanted, there are none, or they cannot be used.
 
     A bot's module may have `prompt(view)`, which says what to ask for, and `read_answer(view, text)`, which makes a
@@ -143,7 +143,7 @@ def _body(writer: Writer, wish: str) -> bytes:
     connect = HTTPSConnection if place.scheme == "https" else HTTPConnection
     connection = connect(place.hostname or "", place.port, timeout=writer.seconds)
     connection.connect()
-    end = Timer(2 * writer.seconds, _hang_up, [connection.sock])  # Later than who waits would notice.
+    end = Timer(2 * writer.seconds, _hang_up, [connection.sock])  # Later than whoever waits would notice.
     end.daemon = True
     end.start()
     try:
@@ -163,7 +163,7 @@ def _body(writer: Writer, wish: str) -> bytes:
 
 
 def _hang_up(line: Any) -> None:
-    """Nobody waits any more, and some servers never come to an end: the thread that reads shall."""
+    """Nobody waits any more, and some servers never come to an end: the thread that reads must."""
     with suppress(OSError):  # It may be closed already.
         line.shutdown(_BOTH_WAYS)
 

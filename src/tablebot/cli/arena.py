@@ -13,11 +13,11 @@ from msgspec import Struct
 from tablebot.cli.terminal import INTERRUPTED, draw_bar, end_bar
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame
-from tablebot.lab.arena import Match, Work, bot_name, check_match, contest, tally
+from tablebot.lab.arena import Contest, Work, bot_name, check_contest, play_contest, tally
 from tablebot.lab.lookup import game_named
 from tablebot.lab.selfplay import Played
 
-BOT = "A level by number or name; LEVEL:N, that looks at N positions a move; random; or mcts:N, that tries out N games."
+BOT = "A level by number or name; LEVEL:N, looking at N positions per move; random; or mcts:N, trying out N games."
 
 
 def add(subparsers: Any) -> None:
@@ -35,9 +35,11 @@ def add(subparsers: Any) -> None:
         metavar="K",
         help="The first K moves of a game are made at random. Each opening is played twice, with seats swapped.",
     )
-    parser.add_argument("--seed", type=int, default=0, help="Of the first two games; each further two have the next.")
+    parser.add_argument(
+        "--seed", type=int, default=0, help="Seed of the first two games; each further pair has the next."
+    )
     parser.add_argument("--jobs", type=int, default=1, help="Processes that play at once, 1 if you do not say.")
-    parser.add_argument("--json", action="store_true", help="One object a line for each game, then one that sums up.")
+    parser.add_argument("--json", action="store_true", help="One object per line for each game, then one that sums up.")
     parser.set_defaults(run=run)
 
 
@@ -65,15 +67,15 @@ def run(args: argparse.Namespace) -> int:
     code = 0
     try:
         game = game_named(args.game)
-        match = _match(game, args)
+        contest = _contest(game, args)
         try:
-            _play(match, args, results)
+            _play(contest, args, results)
         except KeyboardInterrupt:
             code = INTERRUPTED
             _say_stopped(len(results), args.games)
         if results:
-            summary = _summary(game, match, results)
-            print(msgspec.json.encode(summary).decode() if args.json else _text(game, match, summary), flush=True)
+            summary = _summary(game, contest, results)
+            print(msgspec.json.encode(summary).decode() if args.json else _text(game, contest, summary), flush=True)
     except Refused as error:
         print(f"tablebot arena: {error}", file=sys.stderr)
         return 2
@@ -82,24 +84,24 @@ def run(args: argparse.Namespace) -> int:
     return code
 
 
-def _match(game: AnyGame, args: argparse.Namespace) -> Match:
+def _contest(game: AnyGame, args: argparse.Namespace) -> Contest:
     """Raises Refused."""
     first, second = (bot_name(game, text) for text in args.bots)
     has_work = args.nodes is not None or args.seconds is not None
     work = Work(args.nodes or 0, args.seconds or 0.0) if has_work else None
-    match = Match(args.game, (first, second), work, args.openings, args.seed)
-    check_match(game, match)
+    contest = Contest(args.game, (first, second), work, args.openings, args.seed)
+    check_contest(game, contest)
     if args.games < 1:
         raise Refused("Let them play at least 1 game.")
     if args.jobs < 1:
         raise Refused("Let at least 1 process play.")
-    return match
+    return contest
 
 
-def _play(match: Match, args: argparse.Namespace, results: list[Played]) -> None:
-    """Adds game after game to the results, so that those are there that were played when somebody interrupts."""
+def _play(contest: Contest, args: argparse.Namespace, results: list[Played]) -> None:
+    """Adds game after game to the results, so that those already played are there when somebody interrupts."""
     has_bar = not (args.json and sys.stdout.isatty())
-    for result in _with_bar(contest(match, args.games, args.jobs), args.games, has_bar):
+    for result in _with_bar(play_contest(contest, args.games, args.jobs), args.games, has_bar):
         results.append(result)
         if args.json:
             print(msgspec.json.encode(result).decode(), flush=True)
@@ -122,13 +124,13 @@ def _say_stopped(done: int, games: int) -> None:
     print(f"Stopped after {done} of {games} games.", file=sys.stderr)
 
 
-def _summary(game: AnyGame, match: Match, results: Sequence[Played]) -> Summary:
+def _summary(game: AnyGame, contest: Contest, results: Sequence[Played]) -> Summary:
     count = tally(results)
     low, high = count.between
     wins = sum((0 in result.winners) - (1 in result.winners) for result in results)
     return Summary(
         game.slug,
-        match.bots,
+        contest.bots,
         count.games,
         count.wins,
         count.draws,
@@ -143,12 +145,12 @@ def _rounded(number: float, digits: int) -> float:
     return round(number, digits) + 0.0  # Never -0.0.
 
 
-def _text(game: AnyGame, match: Match, found: Summary) -> str:
-    first, second = (_title(game, name) for name in match.bots)
+def _text(game: AnyGame, contest: Contest, found: Summary) -> str:
+    first, second = (_title(game, name) for name in contest.bots)
     points = f"{found.wins} won, {found.draws} drawn, {found.losses} lost"
     return "\n".join(
         [
-            f"{game.title}, {found.games} game{'' if found.games == 1 else 's'}{_terms(match)}.",
+            f"{game.title}, {found.games} game{'' if found.games == 1 else 's'}{_terms(contest)}.",
             f"{first} against {second}: {points}, {100 * found.share:.1f} %.",
             f"Elo difference: {_elo(found)} with 95 % confidence.",
             f"Seat 0 got {100 * found.first_seat:.1f} %, whoever sat there.",
@@ -163,11 +165,11 @@ def _title(game: AnyGame, name: str) -> str:
     return f"Level {kind} ({game.brain.levels[int(kind) - 1]})" + (f" with {nodes} nodes a move" if nodes else "")
 
 
-def _terms(match: Match) -> str:
+def _terms(contest: Contest) -> str:
     """What was agreed on, as far as it is unusual."""
-    terms = f", after {match.opening} random move{'' if match.opening == 1 else 's'}" if match.opening else ""
-    if match.work:
-        terms += f", {match.work.nodes} nodes" if match.work.nodes else f", {match.work.seconds:g} seconds"
+    terms = f", after {contest.opening} random move{'' if contest.opening == 1 else 's'}" if contest.opening else ""
+    if contest.work:
+        terms += f", {contest.work.nodes} nodes" if contest.work.nodes else f", {contest.work.seconds:g} seconds"
         terms += " a move for levels"
     return terms
 

@@ -1,4 +1,4 @@
-"""`tablebot engine GAME`: plays against other programs, a line in, lines out."""
+"""`tablebot engine GAME`: plays against other programs, one line in, lines out."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _talk(dialogue: Dialogue) -> None:
 
 
 def _lines(stream: TextIO) -> Iterator[str]:
-    """Each as soon as it is there. Of one that is far too long only the beginning, which is too long still."""
+    """Each as soon as it is there. Of one that is far too long only the beginning, which is still too long."""
     while line := stream.readline(LONGEST_LINE + 2):
         rest = line
         while rest and not rest.endswith("\n"):

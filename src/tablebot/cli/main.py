@@ -1,4 +1,4 @@
-"""`tablebot`: one command a file."""
+"""`tablebot`: one file per command."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def add(subparsers: Any) -> None:
     added = commands.add_parser("add", help="Offer pictures of your own to every new table.")
     added.add_argument("pack", metavar="PACK", help="A folder or zip archive of pictures.")
     listed = commands.add_parser("list", help="Name the packs of pictures that were added.")
-    removed = commands.add_parser("remove", help="Offer a pack of pictures no more; tables that have it keep it.")
+    removed = commands.add_parser("remove", help="Stop offering a pack of pictures; tables that have it keep it.")
     removed.add_argument("name", metavar="NAME", help="What the pack is called.")
     for command, run in ((added, run_add), (listed, run_list), (removed, run_remove)):
         command.add_argument("--database", metavar="FILE", help="The server's, as it is started with it.")
@@ -140,7 +140,7 @@ def run_add(args: argparse.Namespace) -> int:
 
 
 def run_list(args: argparse.Namespace) -> int:
-    """One line a pack."""
+    """One line per pack."""
     try:
         rows = _done(args, lambda store: store.pictures.packs())
     except TROUBLE as error:
@@ -175,7 +175,7 @@ async def _removed(store: Store, name: str) -> None:
 
 
 def _name(title: str) -> str:
-    """By which a pack is known: large letters and small ones are the same."""
+    """The name by which a pack is known: capitals and small letters are the same."""
     return " ".join(title.split()).casefold()
 
 
@@ -184,7 +184,7 @@ def _shipped() -> set[str]:
 
 
 def _done(args: argparse.Namespace, wish: Callable[[Store], Awaitable[T]]) -> T:
-    """What the wish gives, in the server's database. Raises StoreError, or BadSetting."""
+    """What the call returns, in the server's database. Raises StoreError, or BadSetting."""
     database = read(argparse.Namespace(database=args.database)).database
 
     async def done() -> T:

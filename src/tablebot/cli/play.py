@@ -83,7 +83,7 @@ class Evening:
     step: int = 0
     """How many moves and rolls there were: each has its own dice, so that a game taken back goes on the same."""
     answered: list[tuple[Any, int]] = field(default_factory=list[tuple[Any, int]])
-    """The states and steps that can be come back to."""
+    """The states and steps that can be returned to."""
 
     def play(self) -> None:
         """Until the game ends or the person has had enough."""

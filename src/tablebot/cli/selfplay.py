@@ -21,7 +21,9 @@ def add(subparsers: Any) -> None:
     parser.add_argument("game", metavar="GAME", help="A game of Tablebot, or a Python file with a GAME in it.")
     parser.add_argument("--seats", type=int, help="How many play; the fewest that can, if you do not say.")
     parser.add_argument("--games", type=int, default=1, help="How many games, 1 if you do not say.")
-    parser.add_argument("--seed", type=int, default=0, help="Of the first game; each further game has the next one.")
+    parser.add_argument(
+        "--seed", type=int, default=0, help="Seed of the first game; each further game has the next one."
+    )
     parser.add_argument(
         "--level",
         type=_levels,
@@ -31,7 +33,7 @@ def add(subparsers: Any) -> None:
         "Without it they play any move of the menu.",
     )
     parser.add_argument("--jobs", type=int, default=1, help="Processes that play at once, 1 if you do not say.")
-    parser.add_argument("--json", action="store_true", help="One object a line for each game.")
+    parser.add_argument("--json", action="store_true", help="One object per line for each game.")
     parser.set_defaults(run=run)
 
 
@@ -101,7 +103,7 @@ def _by_seat(results: Sequence[Played]) -> Iterator[str]:
 
 
 def _by_level(game: AnyGame, results: Sequence[Played]) -> Iterator[str]:
-    """Who wins together shares the win: of two, each half."""
+    """Those who win together share the win: of two, half each."""
     for level in sorted(set(results[0].levels), reverse=True):
         wins = sum(_won(result, level) for result in results)
         points = [score for r in results for score, one in zip(r.scores, r.levels, strict=True) if one == level]

@@ -27,7 +27,7 @@ from tablebot.store.sqlite import open_sqlite
 
 PORTS_TRIED = 50
 CONNECTIONS = 5000
-"""At once, of all kinds; past that new ones are told that the server is busy."""
+"""Connections at once, of all kinds; past that, new ones are told that the server is busy."""
 WRITER_HEARS = "It is sent what people write in games with bots: tell them."
 GOODBYE = 3
 """Seconds that open sockets get to close when the server ends."""
@@ -47,19 +47,19 @@ def run(args: argparse.Namespace) -> int:
         print(f"tablebot serve: {error}", file=sys.stderr)
         return 2
     try:
-        asyncio.run(_tried(settings.database))
+        asyncio.run(_check_database(settings.database))
         listening = _listening(settings)
     except (Unusable, NoPort) as error:
         print(f"tablebot serve: {error}", file=sys.stderr)
         return 1
     logging.basicConfig(level=settings.log_level.upper(), format="%(levelname)s %(name)s: %(message)s")
-    server = _Server(configured(settings, catalogue), settings, listening.getsockname()[1])
+    server = _Server(server_config(settings, catalogue), settings, listening.getsockname()[1])
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
     return 0 if server.started else 1
 
 
-def configured(settings: Settings, catalogue: Mapping[str, AnyGame]) -> uvicorn.Config:
+def server_config(settings: Settings, catalogue: Mapping[str, AnyGame]) -> uvicorn.Config:
     """How the server talks HTTP and WebSocket."""
     return uvicorn.Config(
         create_app(settings, catalogue),
@@ -78,7 +78,7 @@ def configured(settings: Settings, catalogue: Mapping[str, AnyGame]) -> uvicorn.
     )
 
 
-async def _tried(database: str) -> None:
+async def _check_database(database: str) -> None:
     """Raises Unusable, before anything else is begun."""
     await (await open_sqlite(database)).close()
 
@@ -127,7 +127,7 @@ class NoPort(Exception):
 
 
 def _listening(settings: Settings) -> socket.socket:
-    """A socket on the wished port, or the next free one. Raises NoPort."""
+    """A socket on the port asked for, or the next free one. Raises NoPort."""
     last = min(settings.port + PORTS_TRIED, 65536) - 1
     why = ""
     for port in range(settings.port, last + 1):

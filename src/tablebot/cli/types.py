@@ -1,4 +1,4 @@
-"""`tablebot types`: writes the client's TypeScript types from the Python ones, or tells that they are stale."""
+"""`tablebot types`: writes the client's TypeScript types from the Python ones, or says that they are stale."""
 
 from __future__ import annotations
 

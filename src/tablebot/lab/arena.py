@@ -14,17 +14,17 @@ from tablebot.bots.installed import check_bots_installed
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame
 from tablebot.lab.lookup import check_seats
-from tablebot.lab.selfplay import Bot, Played, bot_of, cached_game, played, shared
+from tablebot.lab.selfplay import Bot, Played, bot_of, cached_game, parallel_map, play_game
 from tablebot.lab.studies import check_study, study_of
 
 SEATS = 2
 ROLLOUTS = 10_000
-"""Of a tree search for which nobody says how many."""
+"""Games of a tree search for which nobody says how many."""
 MOST_ROLLOUTS = 1_000_000
 MOST_NODES = 1_000_000_000
 MOST_SECONDS = 3600
 CERTAINTY = 1.959964
-"""How many standard deviations on both sides have 95 % between them."""
+"""How many standard deviations on either side have 95 % between them."""
 
 
 class Work(Struct, frozen=True):
@@ -34,7 +34,7 @@ class Work(Struct, frozen=True):
     seconds: float = 0.0
 
 
-class Match(Struct, frozen=True):
+class Contest(Struct, frozen=True):
     """Who plays what, and how."""
 
     game: str
@@ -81,31 +81,31 @@ def _number(text: str, most: int, what: str) -> int:
     raise Refused("Write {what} from 1 to {most}.", what=what, most=most)
 
 
-def check_match(game: AnyGame, match: Match) -> None:
+def check_contest(game: AnyGame, contest: Contest) -> None:
     """Raises Refused where it cannot be played."""
     check_seats(game, SEATS)
-    if match.opening < 0:
+    if contest.opening < 0:
         raise Refused("An opening cannot have less than 0 moves.")
-    if match.work:
+    if contest.work:
         check_study(game)
-        if not any(name.isdigit() for name in match.bots):
+        if not any(name.isdigit() for name in contest.bots):
             raise Refused("Only levels can be given nodes or seconds, and neither of these is a level without its own.")
-        if not (0 < match.work.nodes <= MOST_NODES or 0 < match.work.seconds <= MOST_SECONDS):
+        if not (0 < contest.work.nodes <= MOST_NODES or 0 < contest.work.seconds <= MOST_SECONDS):
             sentence = "Give them up to {nodes} nodes or {seconds} seconds, and more than none."
             raise Refused(sentence, nodes=MOST_NODES, seconds=MOST_SECONDS)
 
 
-def contest(match: Match, games: int, jobs: int = 1) -> Iterator[Played]:
+def play_contest(contest: Contest, games: int, jobs: int = 1) -> Iterator[Played]:
     """This many games in order, however many processes play. Each opening is played twice, with seats swapped."""
-    return shared(jobs, 1, _one, repeat(match), range(games))
+    return parallel_map(jobs, 1, _one, repeat(contest), range(games))
 
 
-def _one(match: Match, number: int) -> Played:
-    game = cached_game(match.game)
-    seated = match.bots[::-1] if number % 2 else match.bots
-    bots = (_bot(match.game, name, match.work) for name in seated)
-    seed = match.seed + number // 2
-    return replace(played(game, game.options(), SEATS, seed, *bots, opening=match.opening), bots=seated)
+def _one(contest: Contest, number: int) -> Played:
+    game = cached_game(contest.game)
+    seated = contest.bots[::-1] if number % 2 else contest.bots
+    bots = (_bot(contest.game, name, contest.work) for name in seated)
+    seed = contest.seed + number // 2
+    return replace(play_game(game, game.options(), SEATS, seed, *bots, opening=contest.opening), bots=seated)
 
 
 @cache
@@ -127,7 +127,7 @@ def _bot(game_name: str, name: str, work: Work | None) -> Bot:
 
 # Who is better ------------------------------------------------------------------------------------------------------
 class Tally(Struct, frozen=True):
-    """What came of a match, for the bot that was named first."""
+    """What came of a contest, for the bot that was named first."""
 
     wins: int
     draws: int

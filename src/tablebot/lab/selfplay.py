@@ -24,7 +24,7 @@ from tablebot.lab.lookup import check_seats, game_named
 
 T = TypeVar("T")
 Levels = tuple[int, ...]
-"""Of the bots: none, one for all, or one for each seat."""
+"""Levels of the bots: none, one for all, or one for each seat."""
 
 _CHUNK = 4
 """Games that a process is given at once."""
@@ -75,10 +75,10 @@ def check_level(game: AnyGame, level: int) -> None:
 
 def series(name: str, seats: int, levels: Levels, seeds: Sequence[int], jobs: int = 1) -> Iterator[Played]:
     """A game for each seed, in their order, however many processes play. Bots of several levels swap seats."""
-    return shared(jobs, _CHUNK, _one, repeat(name), repeat(seats), repeat(levels), seeds)
+    return parallel_map(jobs, _CHUNK, _one, repeat(name), repeat(seats), repeat(levels), seeds)
 
 
-def shared(jobs: int, chunk: int, work: Callable[..., T], *arguments: Iterable[Any]) -> Iterator[T]:
+def parallel_map(jobs: int, chunk: int, work: Callable[..., T], *arguments: Iterable[Any]) -> Iterator[T]:
     """What `map` gives, in the same order, however many processes work at it. `chunk`: what one is given at once."""
     if jobs == 1:
         yield from map(work, *arguments)
@@ -103,17 +103,19 @@ def _several(work: Callable[..., T], arguments: Sequence[tuple[Any, ...]]) -> li
 def _one(name: str, seats: int, levels: Levels, seed: int) -> Played:
     game = cached_game(name)
     if len(levels) < 2:
-        return played(game, game.options(), seats, seed, bot_of(game, *(levels or (None,))))
-    # Everybody one seat further in each next game, so that no level profits from where it sits.
+        return play_game(game, game.options(), seats, seed, bot_of(game, *(levels or (None,))))
+    # Everybody moves up one seat with each game, so that no level profits from where it sits.
     first = seed % len(levels)
     seated = levels[first:] + levels[:first]
-    return replace(played(game, game.options(), seats, seed, *(bot_of(game, level) for level in seated)), levels=seated)
+    return replace(
+        play_game(game, game.options(), seats, seed, *(bot_of(game, level) for level in seated)), levels=seated
+    )
 
 
 cached_game = cache(game_named)
 
 
-def played(game: AnyGame, options: Any, seats: int, seed: int, *bots: Bot, opening: int = 0) -> Played:
+def play_game(game: AnyGame, options: Any, seats: int, seed: int, *bots: Bot, opening: int = 0) -> Played:
     """A game from setup to end, with a bot for each seat, or the same in all.
 
     The first `opening` moves are any of the menu; the seed alone says which.

@@ -53,7 +53,7 @@ def with_brief_pack(options: Any) -> Any:
 
 
 def with_whole_pack(options: Any, known: Iterable[Any]) -> Any:
-    """The options that somebody means who was sent one of the known ones in brief."""
+    """The options meant by somebody who was sent one of the known ones in brief."""
     pack = pack_in(options)
     if pack is None or pack.pictures:
         return options

@@ -20,7 +20,7 @@ from tablebot.core.words import LONGEST, is_word, tidied
 FEWEST, MOST = 9, 600
 """Pictures in a pack. It takes as many cards, too."""
 MOST_LISTED = 20
-"""How many mistakes of a pack are listed."""
+"""How many mistakes in a pack are listed."""
 SIDES = ("a", "b")
 DEGREES = ("obvious", "fair", "distant")
 _TEXTS = {"title": 60, "alt": 250, "author": 120, "licence": 250}

@@ -31,18 +31,18 @@ from tablebot.search.kernel_protocol import (
 WON = 30_000
 SURE = 29_000
 LONGEST = 128
-"""More moves than a game has."""
+"""More moves than any game has."""
 STORM = 6
 """How many moves a search goes on where the game may turn at once."""
 FLAT, RICH, POOR = 2, 150, 200
-"""So near the end of a search, a position so much above beta is good enough, and one so much below alpha too bad."""
+"""Within FLAT moves of the end of a search, a position RICH above beta is good enough, one POOR below alpha too bad."""
 LATE_DEPTH, LATE, VERY_LATE = 3, 4, 14
 """How far from the end of a search, and after how many others, moves are looked at one or two less deeply at first."""
 
 NODES, LIMIT, STOP = 0, 1, 2
-"""In `Mind.counts`: positions looked at, how many may be, and whether somebody wants an answer now."""
+"""In `SearchMemory.counts`: positions looked at, how many may be, and whether somebody wants an answer now."""
 BEST, SCORE, TRIED = 0, 1, 2
-"""In `Mind.found`: the best move at the root, its score, and how many moves were looked at."""
+"""In `SearchMemory.found`: the best move at the root, its score, and how many moves were looked at."""
 
 EXACT, LEAST, MOST = 0, 1, 2
 """What is known of a remembered score: it is that, at least that, or at most that."""
@@ -51,8 +51,8 @@ KILLER = 1 << 30
 """The least order of a move that refuted another one here."""
 
 
-class Mind(NamedTuple):
-    """Everything that a search writes to, but its positions."""
+class SearchMemory(NamedTuple):
+    """Everything that a search writes to, except its positions."""
 
     keys: Numbers
     """Remembered positions: what they are, mixed with what is known, so that two who write at once spoil nothing."""
@@ -69,13 +69,13 @@ class Mind(NamedTuple):
     weights: Numbers
 
 
-def mind(bits: int, kinds: int, weights: Numbers, room: int = 1 << 16) -> Mind:
+def empty_memory(bits: int, kinds: int, weights: Numbers, room: int = 1 << 16) -> SearchMemory:
     """An empty one, that remembers 2 ** bits positions."""
 
     def empty(*shape: int) -> Numbers:
         return np.zeros(shape, np.int64)
 
-    return Mind(
+    return SearchMemory(
         empty(1 << bits),
         empty(1 << bits),
         empty(room),
@@ -103,22 +103,22 @@ def _mixed(board: int, rest: int) -> int:
     return mixed ^ mixed >> 32
 
 
-def _remember(mind: Mind, key: int, move: int, depth: int, bound: int, score: int, ply: int) -> None:
+def _remember(memory: SearchMemory, key: int, move: int, depth: int, bound: int, score: int, ply: int) -> None:
     if score >= SURE:  # Found from the root, remembered from the position.
         score += ply
     elif score <= -SURE:
         score -= ply
-    at = key & len(mind.keys) - 1
+    at = key & len(memory.keys) - 1
     known = move | depth << MOVE_BITS | bound << MOVE_BITS + 8 | score + 32_768 << MOVE_BITS + 10
-    mind.keys[at] = key ^ known
-    mind.known[at] = known
+    memory.keys[at] = key ^ known
+    memory.known[at] = known
 
 
-def _recalled(mind: Mind, key: int, depth: int, alpha: int, beta: int, ply: int) -> tuple[bool, int, int]:
+def _recalled(memory: SearchMemory, key: int, depth: int, alpha: int, beta: int, ply: int) -> tuple[bool, int, int]:
     """Whether enough is known of a position, the move that was best there, or -1, and the score."""
-    at = key & len(mind.keys) - 1
-    known = mind.known[at]
-    if mind.keys[at] ^ known != key:
+    at = key & len(memory.keys) - 1
+    known = memory.known[at]
+    if memory.keys[at] ^ known != key:
         return False, -1, 0
     score, bound = (known >> MOVE_BITS + 10) - 32_768, known >> MOVE_BITS + 8 & 3
     deep = known >> MOVE_BITS & 255 >= depth or abs(score) >= SURE
@@ -130,63 +130,63 @@ def _recalled(mind: Mind, key: int, depth: int, alpha: int, beta: int, ply: int)
     return deep and settled, known & (1 << MOVE_BITS) - 1, score
 
 
-def _praise(mind: Mind, move: int, depth: int, ply: int) -> None:
+def _praise(memory: SearchMemory, move: int, depth: int, ply: int) -> None:
     """A move that refuted the one before is tried early from now on."""
-    if move != mind.killers[ply, 0]:
-        mind.killers[ply, 1] = mind.killers[ply, 0]
-        mind.killers[ply, 0] = move
-    mind.history[ply & 1, kind(move)] = min(mind.history[ply & 1, kind(move)] + depth * depth, 16_383)
+    if move != memory.killers[ply, 0]:
+        memory.killers[ply, 1] = memory.killers[ply, 0]
+        memory.killers[ply, 0] = move
+    memory.history[ply & 1, kind(move)] = min(memory.history[ply & 1, kind(move)] + depth * depth, 16_383)
 
 
-def _ordered(mind: Mind, board: int, rest: int, at: int, ply: int, first: int) -> int:
-    """Lists the moves, says in which order they shall be tried, and returns where the list ends.
+def _ordered(memory: SearchMemory, board: int, rest: int, at: int, ply: int, first: int) -> int:
+    """Lists the moves, says in which order they are to be tried, and returns where the list ends.
 
-    `first` stands at the head, even where a list that is not whole would lack it.
+    `first` stands at the head, even where a list that is not complete would lack it.
     """
-    end = listed(board, rest, mind.moves, at, mind.seen)
+    end = listed(board, rest, memory.moves, at, memory.seen)
     for n in range(at, end):
-        move = mind.moves[n]
-        if move == mind.killers[ply, 0] or move == mind.killers[ply, 1]:
-            mind.order[n] = KILLER + promise(board, rest, move)
+        move = memory.moves[n]
+        if move == memory.killers[ply, 0] or move == memory.killers[ply, 1]:
+            memory.order[n] = KILLER + promise(board, rest, move)
         else:
-            mind.order[n] = (promise(board, rest, move) << 14) + mind.history[ply & 1, kind(move)]
+            memory.order[n] = (promise(board, rest, move) << 14) + memory.history[ply & 1, kind(move)]
         if move == first:
-            mind.moves[n], mind.order[n] = mind.moves[at], mind.order[at]
-            mind.moves[at] = first
-    if first >= 0 and mind.moves[at] != first:
-        mind.moves[end], mind.order[end] = mind.moves[at], mind.order[at]
-        mind.moves[at] = first
+            memory.moves[n], memory.order[n] = memory.moves[at], memory.order[at]
+            memory.moves[at] = first
+    if first >= 0 and memory.moves[at] != first:
+        memory.moves[end], memory.order[end] = memory.moves[at], memory.order[at]
+        memory.moves[at] = first
         end += 1
     return end
 
 
-def _sort_next(mind: Mind, n: int, end: int) -> int:
+def _sort_next(memory: SearchMemory, n: int, end: int) -> int:
     """The best of the moves that are left, put at their head."""
     best = n
     for other in range(n + 1, end):
-        if mind.order[other] > mind.order[best]:
+        if memory.order[other] > memory.order[best]:
             best = other
-    move, order = mind.moves[best], mind.order[best]
-    mind.moves[best], mind.order[best] = mind.moves[n], mind.order[n]
-    mind.moves[n], mind.order[n] = move, order
+    move, order = memory.moves[best], memory.order[best]
+    memory.moves[best], memory.order[best] = memory.moves[n], memory.order[n]
+    memory.moves[n], memory.order[n] = move, order
     return move
 
 
-def _storm(mind: Mind, board: int, rest: int, alpha: int, beta: int, ply: int, at: int, depth: int) -> int:
+def _storm(memory: SearchMemory, board: int, rest: int, alpha: int, beta: int, ply: int, at: int, depth: int) -> int:
     """The score where only moves are tried that may turn the game at once, or none."""
-    mind.counts[NODES] += 1
+    memory.counts[NODES] += 1
     if is_over(rest):
         return WON - ply if has_won(board, rest) else ply - WON
-    best = worth(board, rest, mind.weights, mind.scratch)
+    best = worth(board, rest, memory.weights, memory.scratch)
     if best >= beta or depth == 0:
         return best
     alpha = max(alpha, best)
-    end = stormy(board, rest, mind.moves, at, mind.seen)
+    end = stormy(board, rest, memory.moves, at, memory.seen)
     for n in range(at, end):
-        mind.order[n] = promise(board, rest, mind.moves[n])
+        memory.order[n] = promise(board, rest, memory.moves[n])
     for n in range(at, end):
-        board_after, rest_after = played(board, rest, _sort_next(mind, n, end))
-        score = -_storm(mind, board_after, rest_after, -beta, -alpha, ply + 1, end, depth - 1)
+        board_after, rest_after = played(board, rest, _sort_next(memory, n, end))
+        score = -_storm(memory, board_after, rest_after, -beta, -alpha, ply + 1, end, depth - 1)
         if score > best:
             best = score
             alpha = max(alpha, score)
@@ -196,97 +196,97 @@ def _storm(mind: Mind, board: int, rest: int, alpha: int, beta: int, ply: int, a
 
 
 def _search(  # noqa: C901 it calls itself only, so it is one piece
-    mind: Mind, board: int, rest: int, depth: int, alpha: int, beta: int, ply: int, at: int
+    memory: SearchMemory, board: int, rest: int, depth: int, alpha: int, beta: int, ply: int, at: int
 ) -> int:
     """The score after this many moves of both. Beyond alpha and beta it is a bound only."""
     if is_over(rest):
-        mind.counts[NODES] += 1
+        memory.counts[NODES] += 1
         return WON - ply if has_won(board, rest) else ply - WON
     if depth <= 0:
-        return _storm(mind, board, rest, alpha, beta, ply, at, depth + STORM)
-    mind.counts[NODES] += 1
-    if mind.counts[NODES] >= mind.counts[LIMIT]:
-        mind.counts[STOP] = 1
-    if mind.counts[STOP]:
+        return _storm(memory, board, rest, alpha, beta, ply, at, depth + STORM)
+    memory.counts[NODES] += 1
+    if memory.counts[NODES] >= memory.counts[LIMIT]:
+        memory.counts[STOP] = 1
+    if memory.counts[STOP]:
         return 0
     alpha, beta = max(alpha, ply - WON), min(beta, WON - ply - 1)  # Sooner than what is found already it cannot end.
     if alpha >= beta:
         return alpha
     key = _mixed(board, rest)
-    is_known, first, score = _recalled(mind, key, depth, alpha, beta, ply)
+    is_known, first, score = _recalled(memory, key, depth, alpha, beta, ply)
     if is_known:
         return score
     if depth <= FLAT and alpha > -SURE and beta < SURE:
-        score = worth(board, rest, mind.weights, mind.scratch)
+        score = worth(board, rest, memory.weights, memory.scratch)
         if score >= beta + RICH * depth:
             return score
         if depth == 1 and score <= alpha - POOR:
-            return _storm(mind, board, rest, alpha, beta, ply, at, depth + STORM)
+            return _storm(memory, board, rest, alpha, beta, ply, at, depth + STORM)
     before, best, best_move, end = alpha, -WON, 0, at
     if first < 0:
-        end = _ordered(mind, board, rest, at, ply, first)
+        end = _ordered(memory, board, rest, at, ply, first)
     else:  # Often it is enough: the others are not even listed.
-        mind.moves[at], end = first, at + 1
+        memory.moves[at], end = first, at + 1
     n, whole = at, first < 0
     while n < end:
-        move = _sort_next(mind, n, end) if whole else first
+        move = _sort_next(memory, n, end) if whole else first
         n += 1
         board_after, rest_after = played(board, rest, move)
         if n == at + 1:
-            score = -_search(mind, board_after, rest_after, depth - 1, -beta, -alpha, ply + 1, end)
+            score = -_search(memory, board_after, rest_after, depth - 1, -beta, -alpha, ply + 1, end)
         else:
             late = 0
-            if depth >= LATE_DEPTH and n - at > LATE and mind.order[n - 1] < KILLER:
+            if depth >= LATE_DEPTH and n - at > LATE and memory.order[n - 1] < KILLER:
                 late = 1 if n - at <= VERY_LATE else 2
-            score = -_search(mind, board_after, rest_after, depth - 1 - late, -alpha - 1, -alpha, ply + 1, end)
+            score = -_search(memory, board_after, rest_after, depth - 1 - late, -alpha - 1, -alpha, ply + 1, end)
             if late and score > alpha:
-                score = -_search(mind, board_after, rest_after, depth - 1, -alpha - 1, -alpha, ply + 1, end)
+                score = -_search(memory, board_after, rest_after, depth - 1, -alpha - 1, -alpha, ply + 1, end)
             if alpha < score < beta:
-                score = -_search(mind, board_after, rest_after, depth - 1, -beta, -alpha, ply + 1, end)
-        if mind.counts[STOP]:
+                score = -_search(memory, board_after, rest_after, depth - 1, -beta, -alpha, ply + 1, end)
+        if memory.counts[STOP]:
             return 0
         if score > best:
             best, best_move = score, move
             alpha = max(alpha, score)
             if alpha >= beta:
-                _praise(mind, move, depth, ply)
+                _praise(memory, move, depth, ply)
                 break
         if not whole:
-            end, whole = _ordered(mind, board, rest, at, ply, first), True
+            end, whole = _ordered(memory, board, rest, at, ply, first), True
     if best <= -SURE and not is_whole(end - at):
         best = -SURE + 1  # What was not looked at may save the mover.
-    _remember(mind, key, best_move, depth, LEAST if best >= beta else EXACT if best > before else MOST, best, ply)
+    _remember(memory, key, best_move, depth, LEAST if best >= beta else EXACT if best > before else MOST, best, ply)
     return best
 
 
-def root(mind: Mind, board: int, rest: int, depth: int, alpha: int, beta: int, ply: int, end: int) -> int:
-    """Searches the moves that stand in `mind.moves` up to `end`, best first, and puts the best of them at the head.
+def root(memory: SearchMemory, board: int, rest: int, depth: int, alpha: int, beta: int, ply: int, end: int) -> int:
+    """Searches the moves that stand in `memory.moves` up to `end`, best first, and puts the best of them at the head.
 
-    What is found stands in `mind.found`, also where there was no time to look at all of them.
+    What is found stands in `memory.found`, also where there was no time to look at all of them.
     """
     best = -WON
-    mind.found[TRIED] = 0
+    memory.found[TRIED] = 0
     for n in range(end):
-        move = mind.moves[n]
+        move = memory.moves[n]
         board_after, rest_after = played(board, rest, move)
         if n == 0:
-            score = -_search(mind, board_after, rest_after, depth - 1, -beta, -alpha, ply + 1, end)
+            score = -_search(memory, board_after, rest_after, depth - 1, -beta, -alpha, ply + 1, end)
         else:
-            score = -_search(mind, board_after, rest_after, depth - 1, -alpha - 1, -alpha, ply + 1, end)
+            score = -_search(memory, board_after, rest_after, depth - 1, -alpha - 1, -alpha, ply + 1, end)
             if alpha < score < beta:
-                score = -_search(mind, board_after, rest_after, depth - 1, -beta, -alpha, ply + 1, end)
-        if mind.counts[STOP]:
+                score = -_search(memory, board_after, rest_after, depth - 1, -beta, -alpha, ply + 1, end)
+        if memory.counts[STOP]:
             return best
-        mind.found[TRIED] += 1
+        memory.found[TRIED] += 1
         if score > best:
             best = score
-            mind.found[BEST], mind.found[SCORE] = move, score
+            memory.found[BEST], memory.found[SCORE] = move, score
             for later in range(n, 0, -1):
-                mind.moves[later] = mind.moves[later - 1]
-            mind.moves[0] = move
+                memory.moves[later] = memory.moves[later - 1]
+            memory.moves[0] = move
             alpha = max(alpha, score)
             if alpha >= beta:
                 break
     if best <= -SURE and not is_whole(end):
-        best = mind.found[SCORE] = -SURE + 1
+        best = memory.found[SCORE] = -SURE + 1
     return best

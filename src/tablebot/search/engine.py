@@ -9,14 +9,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tablebot.search.alphabeta import BEST, MOVE_BITS, NODES, SCORE, STOP, SURE, TRIED, WON, Mind, mind
+from tablebot.search.alphabeta import BEST, MOVE_BITS, NODES, SCORE, STOP, SURE, TRIED, WON, SearchMemory, empty_memory
 from tablebot.search.kernel_protocol import Numbers
 
 DEEPEST = 100
 NARROW = 60
 """Half the window around the last score in which the next one is first looked for."""
 ENOUGH = 0.5
-"""Of its time: when so much is spent, a search begins no further depth, for it would hardly end it."""
+"""Of its time: once this share is spent, a search begins no further depth, for it would hardly finish it."""
 
 
 class Kernel(NamedTuple):
@@ -56,7 +56,7 @@ class Engine:
 
     def __init__(self, kernel: Kernel, bits: int = 20) -> None:
         self._kernel = kernel
-        self._minds = [mind(bits, kernel.kinds, kernel.weights)]
+        self._memories = [empty_memory(bits, kernel.kinds, kernel.weights)]
 
     def think(
         self,
@@ -75,7 +75,7 @@ class Engine:
         Without seconds and on one core the same question has the same answer, if all before it was the same.
         Of moves that are equally good, the seed chooses. `tell` hears of every depth that is done.
         """
-        main = self._minds[0]
+        main = self._memories[0]
         start = time.monotonic()
         end = self._begin(main, board, rest, nodes, seed)
         helpers = [self._helper(n, board, rest) for n in range(1, cores)]
@@ -101,8 +101,8 @@ class Engine:
         return best._replace(nodes=sum(int(one.counts[NODES]) for one in (main, *(one for _, one in helpers))))
 
     def prove(self, board: int, rest: int, nodes: int) -> int:
-        """Whether the mover wins for certain: 1, or loses for certain: -1, or 0 where so much work does not tell."""
-        main = self._minds[0]
+        """Whether the mover wins for certain: 1, or loses for certain: -1, or 0 where that much work does not tell."""
+        main = self._memories[0]
         end = self._begin(main, board, rest, nodes)
         for depth in range(1, DEEPEST + 1):
             for sign in (1, -1):  # Windows in which nothing counts but the end of the game.
@@ -114,7 +114,7 @@ class Engine:
                     return sign
         return 0
 
-    def _begin(self, one: Mind, board: int, rest: int, nodes: int, seed: int = 0) -> int:
+    def _begin(self, one: SearchMemory, board: int, rest: int, nodes: int, seed: int = 0) -> int:
         """Lists the moves, those first that look good. How many there are."""
         one.counts[:] = 0, nodes or 1 << 60, 0
         one.killers.fill(-1)
@@ -127,7 +127,7 @@ class Engine:
         one.moves[:end] = sorted(one.moves[:end].tolist(), key=place)
         return end
 
-    def _deepened(self, one: Mind, board: int, rest: int, depth: int, end: int, last: Thought) -> Thought:
+    def _deepened(self, one: SearchMemory, board: int, rest: int, depth: int, end: int, last: Thought) -> Thought:
         """What is known after one more move ahead; after a stop, what was found until then."""
         alpha, beta = (-WON, WON) if depth < 3 or last.is_sure else (last.score - NARROW, last.score + NARROW)
         while True:
@@ -142,7 +142,7 @@ class Engine:
         line = self._line(one, board, rest, int(one.found[BEST]), depth)
         return Thought(line, int(one.found[SCORE]), depth, int(one.counts[NODES]))
 
-    def _line(self, one: Mind, board: int, rest: int, first: int, depth: int) -> tuple[int, ...]:
+    def _line(self, one: SearchMemory, board: int, rest: int, first: int, depth: int) -> tuple[int, ...]:
         """The best move and what is remembered of how it goes on."""
         line, scratch = [first], np.empty(1 << 11, np.int64)
         for _ in range(depth - 1):
@@ -159,13 +159,13 @@ class Engine:
             line.append(move)
         return tuple(line)
 
-    def _helper(self, number: int, board: int, rest: int) -> tuple[threading.Thread, Mind]:
+    def _helper(self, number: int, board: int, rest: int) -> tuple[threading.Thread, SearchMemory]:
         """A search of its own that shares only what is remembered: so the others find it there."""
-        main = self._minds[0]
-        if number == len(self._minds):
-            fresh = mind(0, self._kernel.kinds, self._kernel.weights)
-            self._minds.append(fresh._replace(keys=main.keys, known=main.known))
-        one = self._minds[number]
+        main = self._memories[0]
+        if number == len(self._memories):
+            fresh = empty_memory(0, self._kernel.kinds, self._kernel.weights)
+            self._memories.append(fresh._replace(keys=main.keys, known=main.known))
+        one = self._memories[number]
         end = self._begin(one, board, rest, 0)
 
         def deepen() -> None:
@@ -181,10 +181,10 @@ class Engine:
 
     def forget(self) -> None:
         """What comes next depends on nothing before."""
-        for one in self._minds:
+        for one in self._memories:
             for part in one[:-1]:
                 part.fill(0)
 
 
-def _stop(one: Mind) -> None:
+def _stop(one: SearchMemory) -> None:
     one.counts[STOP] = 1

@@ -27,7 +27,7 @@ def is_whole(moves: int) -> bool:
 
 
 def stormy(board: int, rest: int, moves: Numbers, at: int, seen: Numbers) -> int:
-    """Writes those moves only that may turn the game at once."""
+    """Writes only those moves that may turn the game at once."""
     raise Unfitted
 
 

@@ -16,12 +16,12 @@ from tablebot.search.compiling import fitted
 from tablebot.search.kernel_protocol import Numbers, drawn, is_over, listed, mover, played, playout
 
 CURIOSITY = 0.5
-"""How much more a move is tried that was tried seldom. Chosen by a few dozen games of Robotory, which could not tell
-values from 0.3 to 1.4 apart for certain."""
+"""How strongly moves that have rarely been tried are preferred. Chosen by a few dozen games of Robotory, which could
+not tell values from 0.3 to 1.4 apart for certain."""
 STRIDE = 1_000_003
 """A prime, longer than any list of moves: in steps of it every move of a list comes up once, in no order."""
 LONGEST = 256
-"""More moves than a game has."""
+"""More moves than any game has."""
 
 
 class Tree(NamedTuple):
@@ -54,9 +54,10 @@ def tree(rollouts: int) -> Tree:
 
 
 def searches(game: str, kernel: Mapping[str, Any]) -> Callable[..., int]:
-    """The function `grown`, fitted to a game's kernel."""
-    own: dict[str, Callable[..., Any]] = {each.__name__: each for each in (_added, _favourite, _most_tried, grown)}
-    return fitted(own, game, kernel)["grown"]
+    """The function `search_tree`, fitted to a game's kernel."""
+    functions = (_added, _favourite, _most_tried, search_tree)
+    own: dict[str, Callable[..., Any]] = {each.__name__: each for each in functions}
+    return fitted(own, game, kernel)["search_tree"]
 
 
 def _added(tree: Tree, node: int, fresh: int, move: int, seat: int) -> None:
@@ -96,7 +97,9 @@ def _most_tried(tree: Tree) -> int:
     return int(tree.move[best])
 
 
-def grown(tree: Tree, board: int, rest: int, rollouts: int, chance: Numbers, moves: Numbers, seen: Numbers) -> int:
+def search_tree(
+    tree: Tree, board: int, rest: int, rollouts: int, chance: Numbers, moves: Numbers, seen: Numbers
+) -> int:
     """The best move of a position that is not over, after this many games; `moves` and `seen` are scratch."""
     for part in tree:
         part[0] = 0

@@ -49,7 +49,7 @@ def would_end(view: View, half: Half, move: Move) -> bool:
 def test_the_module_is_the_one_that_the_game_names() -> None:
     assert GAME.brain.module is not None
     assert import_module(GAME.brain.module) is bot
-    assert max(bot.MINDS) == len(GAME.brain.levels)
+    assert max(bot.TEMPERS) == len(GAME.brain.levels)
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
@@ -89,7 +89,7 @@ def test_a_half_is_played_as_it_was_planned() -> None:
     for state, seat, move in questions(Options(), (5, 5), seed=8):
         view = GAME.view(state, seat)
         if view.half is not None and rules.moves(view):
-            plan, _ = bot._plan(view, bot.MINDS[5])
+            plan, _ = bot._plan(view, bot.TEMPERS[5])
             assert plan[0] == move
             after = rules.turn(play(GAME, state, seat, move))
             if len(plan) > 1:

@@ -62,7 +62,7 @@ def test_hints_fit_on_a_line() -> None:
 def checked(state: State, seat: Seat) -> str:
     """Follows the plan behind a hint to the end of the half, and checks what the hint said."""
     view = GAME.view(state, seat)
-    hint, (moves, _) = bot.hint(view, Dice(0)), bot._plan(view, bot.MINDS[5])
+    hint, (moves, _) = bot.hint(view, Dice(0)), bot._plan(view, bot.TEMPERS[5])
     now, sheets = state, [crosses_of(state, seat)]
     for move in moves:
         now = play(GAME, now, seat, move)

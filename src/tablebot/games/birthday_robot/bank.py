@@ -38,7 +38,7 @@ class Fragment(Struct, frozen=True):
     theme: Theme
     tone: Tone
     cost: int
-    """Words that somebody pays for who writes it in its place."""
+    """Words that whoever writes it in its place pays for."""
     text: str
 
 

@@ -40,9 +40,9 @@ __all__ = ["choose", "prompt", "read_answer"]
 _ENOUGH = {SHY: 3, CHATTY: 5, DREAMY: 6}
 """Words that a Storyteller is content with."""
 _THROWS = {SHY: 3, CHATTY: 4, DREAMY: 4}
-"""At most in a turn, so that nobody waits for long."""
+"""How many times in a turn at most, so that nobody waits for long."""
 _FULL = 3
-"""Dice of a neighbour after which the next throw is probably the last."""
+"""How many dice of a neighbour make the next throw probably the last."""
 _SPARE = 3
 """HEADS from which a bot gives one away."""
 _GENEROUS = 12

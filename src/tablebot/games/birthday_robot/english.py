@@ -35,7 +35,7 @@ Sense: TypeAlias = Literal[
 
 
 class Shape(NamedTuple):
-    """A sentence, as somebody looks at it who wants to add something."""
+    """A sentence, as seen by somebody who wants to add something."""
 
     sense: Sense
     body: str
@@ -105,7 +105,7 @@ _CLOSE = re.compile(r"^(?P<inner>[.,!?…]*)(?P<close>[\"”’»')\]]*)(?P<rest
 _QUOTED = re.compile(r"\"[^\"]*\"|“[^”]*”|«[^»]*»|\([^)]*\)")
 _STOPS = re.compile(r"[.!?…]+[\"”»)]*\s+")
 _COMMON = 8
-"""Rarer words than this tier are no sign of English: many look like words of other languages."""
+"""Words rarer than this tier are no sign of English: many look like words of other languages."""
 _NAMES = 5
 """A phrase without a verb and with no more words than this is somebody who is about to do something."""
 
@@ -177,7 +177,7 @@ def _gap(spoken: list[str], tense: Sense | None, *, stopped: bool, comma: bool) 
 
 
 def _tense(spoken: list[str]) -> Sense | None:
-    """Of the first verb that it is sure about."""
+    """The tense of the first verb that it is sure about."""
     for before, word in zip(["", *spoken], spoken, strict=False):
         if word in _PAST:
             return "told"

@@ -19,7 +19,7 @@ from tablebot.games.birthday_robot.sentence import small, to_practise
 _RECENT = 3
 """How many lines are fresh in everybody's mind."""
 _SLOWLY = 0.75
-"""So far the story has come when it is about to end: the last round is its evening."""
+"""How far the story has come when it is about to end: the last round is its evening."""
 _SLIPPED = 2
 """How many words somebody may have slipped in between two words of a fragment that is still the same."""
 _ARRIVING = {"a", "an", "one", "two", "three", "six", "seven", "eleven", "some", "somewhere", "far"}

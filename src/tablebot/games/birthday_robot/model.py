@@ -83,7 +83,7 @@ class Gift(Struct, frozen=True, gc=False):
 
 
 class Piles(Struct, frozen=True, gc=False):
-    """2.2 The dice that were rolled in this turn, by who got them."""
+    """2.2 The dice that were rolled in this turn, by the seat that got them."""
 
     keep: int = 0
     right: int = 0

@@ -176,7 +176,7 @@ def budget(state: Writing | Epilogue) -> Budget:
 
 
 def handed_on(state: Writing, seat: Seat, sentence: Sentence) -> State:
-    """What follows when the seat has written so much of the sentence."""
+    """What follows when the seat has written this much of the sentence."""
     match state.pen:
         case "begin":
             # 6.1 Dice pay before TAILS.

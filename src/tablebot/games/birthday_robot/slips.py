@@ -21,9 +21,9 @@ JOINTS = ("beside", "the", "not", "far", "from", "feeling", "dreaming", "of", "h
 _BEST = 8
 """How many adjectives, those that suit the noun best, are drawn from."""
 _SUITS = 0.18
-"""So near an adjective and its noun are, at least."""
+"""How near an adjective and its noun are, at least."""
 _HOURS = 3
-"""So far a clock in a story may be wrong, in times of the day."""
+"""How far a clock in a story may be wrong, in times of day."""
 
 
 def adorned(text: str, memory: Memory, dice: Dice) -> str | None:

@@ -20,7 +20,7 @@ _GUESTS = 2
 _APART = 5
 """How many lines lie between two arrivals."""
 _LATE = 0.4
-"""So far the story has come when nobody else arrives."""
+"""How far the story has come when nobody else arrives."""
 _SHORTER = 3
 """How many words are left over, at most."""
 _BEST = 40
@@ -57,7 +57,7 @@ _SAME_BUT = 1.0
 _CLOSES = 1.6
 _SHORT_GOODBYE = 3.0
 _LOVED = 0.25
-"""For each line that somebody was in who says goodbye."""
+"""For each line in which whoever says goodbye appeared."""
 _THEME, _OLD_THEME = 1.2, 0.5
 _TONE = 0.3
 _MEANING = 4.0
@@ -145,7 +145,7 @@ def _worth(piece: Piece, memory: Memory, level: int) -> float:
 
 
 def _acting(piece: Piece, memory: Memory) -> float:
-    # Best is who was named just now, or was missed for a while; worst is somebody nobody has heard of.
+    # Best is somebody just named, or missed for a while; worst is somebody nobody has heard of.
     fragment = piece.fragment
     if piece.source in _reacting():
         return _REACTS
@@ -159,7 +159,7 @@ def _acting(piece: Piece, memory: Memory) -> float:
 
 
 def _closing(piece: Piece, memory: Memory) -> float:
-    # The story's guests say goodbye, but not one after the other.
+    # The story's guests say goodbye, but not one after another.
     closings = [found for line in memory.lines for found in line.found if found.kind == "end"]
     if {True, False} <= {_leaves(text) for text in (piece.source, *(found.text for found in closings))}:
         return -_AGAIN
@@ -186,7 +186,7 @@ def _reacting() -> frozenset[str]:
 
 
 def is_stranger(fragment: Fragment, memory: Memory) -> bool:
-    """Whether somebody acts in a clause whom nobody has heard of."""
+    """Whether somebody nobody has heard of acts in a clause."""
     if fragment.kind not in {"and", "but", "so"} or fragment.needs or fragment.subject in {None, "same", *EVERYBODY}:
         return False
     return fragment.subject not in memory.said

@@ -26,13 +26,13 @@ _WAYS_ON: dict[Way, int] = {"clause": 22, "so": 12, "slip": 20, "nothing": 46}
 _FILLED = 25
 """How often words that are left over are filled with something small, in percent."""
 _TIMED, _TIMED_FIRST = 38, 65
-"""How often a sentence, and the first one, begins with the time of the day, where there is room."""
+"""How often a sentence, and the first one, begins with the time of day, where there is room."""
 _FIRST_GUEST, _BACK = 40, 45
 """How often the first line brings a guest, and how often one who was away comes back."""
 _MISSED = 35
-"""How often a guest acts in a clause who was there just now."""
+"""How often a guest who was there just now acts in a clause."""
 _STRANGERS = 8
-"""How often somebody may act in a clause whom nobody has heard of."""
+"""How often somebody nobody has heard of may act in a clause."""
 _CROWDS = 4
 """How many sentences, at least, lie between two that go on with everyone, nobody or somebody."""
 _ALONE = {"robot's", "nobody"}

@@ -19,7 +19,7 @@ def apply(state: State, seat: Seat, move: Move) -> State:
 
 
 def timeout(view: View) -> Move:
-    """2.1 Whose time was up rolled three dice."""
+    """2.1 A seat whose time was up rolled three dice."""
     if isinstance(view.state, Rolling) and not view.state.throws:
         return Roll(min(3, pool(view.state) or 3))
     return rules.timeout(view)

@@ -28,7 +28,7 @@ from tablebot.games.clever_party.sheets import shipped
 from tablebot.games.clever_party.worth import Taste, worths_of
 
 
-class Mind(Struct, frozen=True):
+class Temper(Struct, frozen=True):
     """How a level thinks."""
 
     taste: Taste
@@ -41,30 +41,30 @@ class Mind(Struct, frozen=True):
     margin: float = 0.0
     """What a star more or less is worth beside winning."""
     trust: float = 0.0
-    """How many games it would take to believe something else than it does at first sight."""
+    """How many games it would take to believe something other than it does at first sight."""
 
 
 _DISTRACTED = {1: 100, 2: 35, 3: 12, 4: 6, 5: 0}
 """How often a level crosses off anything, in percent."""
 _GREEDY = Taste(star=2.0, cross=1.0, bonus=(0.0,) * 4, patience=(0.0,) * 4, leading=0.0, alone=0.0)
 _WISE = Taste(star=1.0, cross=0.17, bonus=(0.77, 0.86, 0.45, 0.76), patience=(0.83, 0.7, 0.59, 0.8))
-MINDS = {
-    3: Mind(_GREEDY),
-    4: Mind(_WISE, deny=0.45),
-    5: Mind(_WISE, width=12, games=6000, deny=0.45, margin=0.02, trust=15.0),
+TEMPERS = {
+    3: Temper(_GREEDY),
+    4: Temper(_WISE, deny=0.45),
+    5: Temper(_WISE, width=12, games=6000, deny=0.45, margin=0.02, trust=15.0),
 }
 
 
 def choose(view: View, level: int, dice: Dice) -> Move:
     """A move for the view's seat."""
     distracted = dice.below(100) < _DISTRACTED[level]
-    return _seen(view, dice) if distracted else planned(view, MINDS[max(3, level)])
+    return _seen(view, dice) if distracted else planned(view, TEMPERS[max(3, level)])
 
 
 def hint(view: View, dice: Dice) -> Hint:
     """What level 5 would do, and why."""
     del dice
-    plan, left = _plan(view, MINDS[5])
+    plan, left = _plan(view, TEMPERS[5])
     table, others = t.table_of(view.sheet), [one for seat, one in enumerate(view.crosses) if seat != view.seat]
     usable = any(is_any_usable(table, t.crosses_of(one), left) for one in others)
     return explained(view, plan, leaves=view.phase == "cross" and bool(others) and not usable)
@@ -82,29 +82,29 @@ def _seen(view: View, dice: Dice) -> Move:
     return dice.pick([move for move in menu if isinstance(move, Cross | Bonus)] or menu)
 
 
-def planned(view: View, mind: Mind) -> Move:
+def planned(view: View, temper: Temper) -> Move:
     """The next move of the plan for this half."""
-    return t.move_of(_next(view, t.game_seen(view), mind, _aim_from(view, t.game_seen(_begun(view)), mind))[0])
+    return t.move_of(_next(view, t.game_seen(view), temper, _aim_from(view, t.game_seen(_begun(view)), temper))[0])
 
 
-def _plan(view: View, mind: Mind) -> tuple[list[Move], int]:
+def _plan(view: View, temper: Temper) -> tuple[list[Move], int]:
     """All further moves of this half, and the dice that are left then."""
     assert view.seat is not None
-    game, aim, plan = t.game_seen(view), _aim_from(view, t.game_seen(_begun(view)), mind), list[Move]()
+    game, aim, plan = t.game_seen(view), _aim_from(view, t.game_seen(_begun(view)), temper), list[Move]()
     at = t.HEAD + t.PART * view.seat
     while game[at + t.STAGE] != t.DONE:
-        move, aim = _next(view, game, mind, aim)
+        move, aim = _next(view, game, temper, aim)
         step(t.table_of(view.sheet), game, at, move)
         plan.append(t.move_of(move))
     return plan, aim[1]
 
 
-def _next(view: View, game: t.Numbers, mind: Mind, aim: tuple[int, int]) -> tuple[int, tuple[int, int]]:
+def _next(view: View, game: t.Numbers, temper: Temper, aim: tuple[int, int]) -> tuple[int, tuple[int, int]]:
     """The move that leads to an aim, and the aim: a new one where the old one is out of reach."""
-    way = _way(view, game, mind, aim)
+    way = _way(view, game, temper, aim)
     if not way:
-        aim = _aim_from(view, game, mind)
-        way = _way(view, game, mind, aim)
+        aim = _aim_from(view, game, temper)
+        way = _way(view, game, temper, aim)
     return way[0], aim
 
 
@@ -115,25 +115,25 @@ def _begun(view: View) -> View:
     return replace(view, used=used, half=Half(view.half.before, view.half.before, view.half.dice))
 
 
-def _aim_from(view: View, game: t.Numbers, mind: Mind) -> tuple[int, int]:
-    """What a half shall lead to from here: crosses, and dice left."""
+def _aim_from(view: View, game: t.Numbers, temper: Temper) -> tuple[int, int]:
+    """What a half should lead to from here: crosses, and dice left."""
     assert view.seat is not None
-    return _aim(view.sheet, tuple(game.tolist()), view.seat, mind)
+    return _aim(view.sheet, tuple(game.tolist()), view.seat, temper)
 
 
 @lru_cache(maxsize=64)
-def _aim(sheet: Sheet, numbers: tuple[int, ...], seat: Seat, mind: Mind) -> tuple[int, int]:
+def _aim(sheet: Sheet, numbers: tuple[int, ...], seat: Seat, temper: Temper) -> tuple[int, int]:
     """The same question always has the same answer."""
     game, found = np.array(numbers, np.int64), np.empty((MOST, 3), np.int64)
-    temper = np.array([mind.width, mind.games, mind.deny, mind.margin, mind.trust])
+    as_array = np.array([temper.width, temper.games, temper.deny, temper.margin, temper.trust])
     seed = Dice(f"{numbers}").below(1 << 53)
-    at = search.best(t.table_of(sheet), worths_of(sheet, mind.taste), game, seat, temper, seed, found)
+    at = search.best(t.table_of(sheet), worths_of(sheet, temper.taste), game, seat, as_array, seed, found)
     return int(found[at, CROSSES]), int(found[at, LEFT])
 
 
-def _way(view: View, game: t.Numbers, mind: Mind, aim: tuple[int, int]) -> list[int]:
+def _way(view: View, game: t.Numbers, temper: Temper, aim: tuple[int, int]) -> list[int]:
     """The move that leads to this result, if one does."""
     assert view.seat is not None
     part, found = game[t.HEAD + t.PART * view.seat :][: t.PART], np.empty((MOST, 3), np.int64)
-    n = listed(t.table_of(view.sheet), worths_of(view.sheet, mind.taste), part, view.phase == "cross", found)
+    n = listed(t.table_of(view.sheet), worths_of(view.sheet, temper.taste), part, view.phase == "cross", found)
     return [first for crosses, left, first in found[:n].tolist() if (crosses, left) == aim]

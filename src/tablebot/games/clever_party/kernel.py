@@ -293,7 +293,7 @@ def _lapsed(table: Numbers, crosses: int, bonuses: int) -> int:
 
 @compiled
 def _share(table: Numbers, game: Numbers) -> None:
-    """4.1 Everybody else may use what is left; who cannot is not asked."""
+    """4.1 Everybody else may use what is left; whoever cannot is not asked."""
     game[t.PHASE] = t.SHARE
     for seat in range(game[t.SEATS]):
         at = t.HEAD + t.PART * seat
@@ -330,7 +330,7 @@ def asked(game: Numbers) -> int:
 
 @compiled
 def playout(table: Numbers, game: Numbers, luck: Numbers) -> int:
-    """Plays a game to its end, any move of the menu as likely as the other. How many moves it took."""
+    """Plays a game to its end, every move of the menu equally likely. How many moves it took."""
     moves, made = np.empty(t.MENU_SIZE, np.int64), 0
     while game[t.PHASE] != t.OVER:
         if game[t.PHASE] == t.THROW:

@@ -124,7 +124,7 @@ class _Party(Struct, frozen=True, gc=False):
     turn: int
     """From 1."""
     last: int | None
-    """7.1 After this turn, who plays alone is done. None: only a whole area ends the party."""
+    """7.1 After this turn, whoever plays alone is done. None: only a whole area ends the party."""
 
 
 class Starting(_Party, frozen=True, gc=False, tag="start"):
@@ -155,7 +155,7 @@ class Sharing(_Party, frozen=True, gc=False, tag="share"):
     used: int
     """Dice that the active seat used."""
     halves: tuple[Half, ...]
-    """Of each seat; who is not asked is done."""
+    """Of each seat; whoever is not asked is done."""
 
 
 class Finished(_Party, frozen=True, gc=False, tag="finished"):

@@ -169,7 +169,7 @@ def _need(sheet: Sheet, crosses: Crosses, area: Area, place: int) -> Need:
 
 # 4 The others -----------------------------------------------------------------------------------------------------
 def _after_half(state: Crossing) -> State:
-    """Everybody else may use what is left; who cannot is not asked."""
+    """Everybody else may use what is left; whoever cannot is not asked."""
     faces, half = state.throws[-1], state.half
     all_crosses = (*state.crosses[: state.active], half.crosses, *state.crosses[state.active + 1 :])
     halves: list[Half] = []

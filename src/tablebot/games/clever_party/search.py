@@ -13,7 +13,7 @@ from tablebot.games.clever_party.worth import Worths
 from tablebot.search.compiling import compiled
 
 WIDTH, GAMES, DENY, MARGIN, TRUST = range(5)
-"""A bot's temper as an array: see Mind."""
+"""A bot's temper as an array: see Temper."""
 FAR = -3.0
 """No result looks worse than that at first sight, compared with the best."""
 
@@ -87,7 +87,7 @@ def sum_of_playouts(
 
 @compiled
 def outcome(table: Numbers, sheets: Numbers, seat: int, margin: float) -> float:
-    """1 for who wins and half for a tie, with a little for every star; alone, the stars."""
+    """1 for a win and half for a tie, with a little for every star; alone, the stars."""
     mine, rival = stars(table, sheets[seat]), rival_of(table, sheets, seat)
     if rival < 0:
         return mine

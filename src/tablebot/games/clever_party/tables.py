@@ -1,8 +1,8 @@
 """Sheets, crosses, dice and games as integers: what the kernel computes with, and the way there and back.
 
 - **Crosses** of a seat are one number: 5 bits of balloons, 4 of wagons, 24 of presents, 3 for each row of sweets.
-- **Dice** are one number: how many show each face, 4 bits a face. Which die it is makes no difference to anybody.
-- **Bonuses** are one number: how many of each area, 8 bits an area.
+- **Dice** are one number: how many show each face, 4 bits per face. Which die it is makes no difference to anybody.
+- **Bonuses** are one number: how many of each area, 8 bits per area.
 - **A spot's pay** is 8 for a star, plus 1 to 4 for a bonus in the area of that number.
 - **A move** is one number: its kind, area and place, and how many jokers it takes.
 - **A sheet** is an array with the places below, **a game** one with a head and a part for each seat.

@@ -30,7 +30,7 @@ class Taste(Struct, frozen=True):
     bonus: tuple[float, ...] = (0.6, 0.6, 0.6, 0.6)
     """A bonus that is still to be won, by its area."""
     patience: tuple[float, ...] = (0.7, 0.7, 0.7, 0.7)
-    """What a reward is worth a die before it is won, by the area where it is."""
+    """What a reward is worth per die before it is won, by the area where it is."""
     leading: float = 100.0
     """To end the party while one leads; to end it while another leads costs as much."""
     alone: float = -1.5

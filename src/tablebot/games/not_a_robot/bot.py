@@ -58,14 +58,14 @@ _WAS: Sequence[Sequence[float]] = (
     (0.18, 0.41, 0.53),
     (0.18, 0.47, 0.66),
 )
-"""How often the picture was right that seemed so to a Robot, for each level, in games at equal levels. It is never
+"""How often the picture that seemed right to a Robot was, for each level, in games at equal levels. It is never
 surer than the last: what stands out more is right less often, for Humans do not let it."""
 _ALIKE = 4.0
 """How much a Robot expects the others to vote alike."""
 _NERVE = 0.45
-"""How safe a Robot feels that does not ask what the others think."""
+"""How safe a Robot that does not ask what the others think feels."""
 _SILENT = 1.2
-"""How much more suspicious somebody is who explains nothing while others do."""
+"""How much more suspicious somebody who explains nothing is while others do."""
 _GRAIN = 1 << 20
 """Weights are whole numbers out of this many, so that every machine draws the same."""
 
@@ -151,7 +151,7 @@ def safety(view: View, mind: Mind) -> float:
 
 # 6 The vote ---------------------------------------------------------------------------------------------------------
 def suspicion(view: View, mind: Mind) -> Numbers:
-    """How probably the Server is the Robot, and each line. Oneself one knows; a Robot leaves itself out too."""
+    """How probably the Server is the Robot, and each line. A seat knows itself; a Robot leaves itself out too."""
     assert view.answer is not None
     shares = mind.suspicion(_said(view.lines), server=view.server)[:, view.answer - 1].copy()
     talked = any(line.explanation for line in view.lines)
@@ -164,7 +164,7 @@ def suspicion(view: View, mind: Mind) -> Numbers:
 
 
 def _vote(view: View, mind: Mind, dice: Dice) -> Vote:
-    """For whom it suspects; a Robot for whom the others will suspect."""
+    """For whoever it suspects; a Robot for whoever the others will suspect."""
     shares = suspicion(view, mind)
     if dice.below(100) < mind.temper.distracted:
         others = [number for number, share in enumerate(shares) if share > 0 and number != SERVER]

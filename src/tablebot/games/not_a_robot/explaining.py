@@ -44,7 +44,7 @@ SHAPES = (*_CLOSE, *_WHOLE, *_FAR)
 _NEAR = 0.4
 """From here on a word has to do with a thing."""
 _UNSEEN = 0.25
-"""How much closer a thing must be that one could not draw."""
+"""How much closer a thing that cannot be drawn must be."""
 
 
 def explained(view: View, dice: Dice) -> str:

@@ -28,7 +28,7 @@ _FEW = 6
 _SAME = 0.99
 """How close a word is to itself, at least."""
 _TAG, _LISTED, _TOLD, _WHOLE = 2.0, 4.3, 2.7, 5.4
-"""What counts how much, fitted on what viewers said of the pictures: the closest tag, the closest listed word, the
+"""How much each counts, fitted to what viewers said of the pictures: the closest tag, the closest listed word, the
 closest word of the description, and the whole."""
 
 
@@ -47,9 +47,9 @@ class Board(NamedTuple):
     things: tuple[str, ...]
     """Tags, listed words and words of descriptions,"""
     directions: Numbers
-    """what each means, a column a thing,"""
+    """what each means, one column per thing,"""
     near: Numbers
-    """and how close each word is, a row a word."""
+    """and how close each word is, one row per word."""
 
 
 class Sight(NamedTuple):
@@ -63,7 +63,7 @@ class Sight(NamedTuple):
     """and those that are distant: of them, only the very word fits."""
     told: Columns
     fits: Numbers
-    """How well each word fits each picture, a row a word."""
+    """How well each word fits each picture, one row per word."""
 
 
 @lru_cache(maxsize=8)
@@ -90,7 +90,7 @@ def board_of(pictures: tuple[Picture, ...]) -> Board:
 
 
 def sight(board: Board, whose: str, share: float) -> Sight:
-    """What a seat sees that notices this share of all there is, always the same."""
+    """What a seat that notices this share of all there is sees, always the same."""
     columns = {thing: column for column, thing in enumerate(board.things)}
 
     def noticed(of: Callable[[Picture], Sequence[str]]) -> Columns:
@@ -192,7 +192,7 @@ def _direction(word: str) -> Numbers:
 
 
 def _fits(near: Numbers, *seen: Columns) -> Numbers:
-    """A column a picture."""
+    """One column per picture."""
     fits = np.empty((len(near), len(seen[0])), np.float32)
     for place, (tags, close, far, told) in enumerate(zip(*seen, strict=True)):
         both = near[:, tags + close]

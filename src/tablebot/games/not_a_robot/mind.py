@@ -28,8 +28,8 @@ _TOGETHER = 0.4
 _SURE = 1.25
 """How much is made of one word at first sight; of many, each counts less."""
 _TOLD, _USUAL, _CROWD = 0.195, 5, 1.1
-"""A word tells too much that gives the Robot more than this chance to find the picture, where as many sit as usual; and
-how much less it may tell where there are more."""
+"""A word tells too much if it gives the Robot more than this chance to find the picture, where as many sit as usual;
+and how much less it may tell where there are more."""
 _REACH = 40
 """How many words come to mind for a picture: the closest."""
 _SOLID = 3.0
@@ -45,7 +45,7 @@ class Temper(Struct, frozen=True):
     """How a level thinks."""
 
     share: float
-    """So much of what is in a picture is noticed."""
+    """How much of what is in a picture is noticed."""
     tier: int
     """Words up to this tier of the lexicon come to mind, and what is listed for the pictures on the table."""
     drive: float
@@ -55,9 +55,9 @@ class Temper(Struct, frozen=True):
     deep: bool
     """Asks what a Human and what a Robot would have said. Others see what fits, and as a Robot bet on one picture."""
     wise: float
-    """How much a picture is distrusted that stands out more than a Human would let it."""
+    """How much a picture is distrusted if it stands out more than a Human would let it."""
     keen: float
-    """How far it believes what it makes of that. Fitted on games, so that probabilities are right."""
+    """How far it believes what it makes of that. Fitted to games, so that probabilities are right."""
     wary: float
     """How much is made of what speaks for or against somebody. Fitted likewise."""
     distracted: int
@@ -71,7 +71,7 @@ class Mind:
         self.temper = temper
         board = board_of(pictures)
         self.words = board.words
-        """That it might say; arrays with a row a word have them in this order."""
+        """That it might say; arrays with one row per word have them in this order."""
         self._told = np.float32(np.log(_TOLD) - _CROWD * np.log(seats / _USUAL))
         self._slip = np.float32(np.log(_SLIP / len(board.words)))
         self._sight = sight(board, whose, temper.share)
@@ -80,9 +80,9 @@ class Mind:
         self._least = np.sort(self._sight.fits + self._strange, axis=0)[-_REACH]
         """How close a word has to be, for each picture."""
         self._heard = dict[str, Numbers]()
-        """How well words fit that somebody has said,"""
+        """How well the words that somebody has said fit,"""
         self._evidence = dict[Said, Numbers]()
-        """and what speaks against who said the last of them."""
+        """and what speaks against whoever said the last of them."""
 
     # Which picture? ---------------------------------------------------------------------------------------------------
     def belief(self, said: Said) -> Numbers:
@@ -109,7 +109,7 @@ class Mind:
 
     # Which word? ------------------------------------------------------------------------------------------------------
     def speech(self, said: Said, *others: str) -> Numbers:
-        """Logs of what a Human says next, of these other words too: a row a word, a column for each right picture."""
+        """Logs of what a Human says next, of these other words too: a row per word, a column per right picture."""
         temper, fits = self.temper, np.vstack([self._sight.fits, *map(self._fit, others)])
         after = np.log(chances(self._pointing(said, fits)))
         likes = temper.drive * fits - _FAR * np.maximum(0.0, self._least - fits)

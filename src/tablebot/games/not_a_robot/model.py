@@ -13,7 +13,7 @@ from tablebot.pictures.pack import Pack, Picture
 PLACES = 9
 """In the grid, three by three, numbered from 1."""
 SERVER, ABSTAINED = 0, -1
-"""Votes name the line of a word, from 1, or the Server. Whose time was up has none."""
+"""Votes name the line of a word, from 1, or the Server. A seat whose time was up has none."""
 LONGEST_EXPLANATION = 200
 
 
@@ -32,7 +32,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     dictionary: Literal["lenient", "strict", "off"] = "lenient"
     """Which words pass: also those that the lexicon does not know; only those it knows; anything that is one word."""
     server_vote_scores: bool = True
-    """Who voted for the Server, and it held the Robot card, gets a point for that."""
+    """Whoever voted for the Server when it held the Robot card gets a point for that."""
     pack: Pack | None = None
     """Pictures of a host's own. None: those that come with Tablebot."""
 

@@ -157,7 +157,7 @@ def _explaining(view: View, line: Line) -> Iterator[str]:
 
 
 def _waiting(view: View, wish: str) -> Iterator[str]:
-    """What a seat is asked that says when it is ready."""
+    """What a seat that says when it is ready is asked."""
     if view.seat is not None:
         yield WAIT if view.ready[view.seat] else wish
 

@@ -1,6 +1,6 @@
 """Robot Miner bots. A level is defined by how it finds a way, never by time.
 
-Level 1 walks anywhere, but on and on. Level 2 takes what counts most at each step, level 3 looks some steps ahead,
+Level 1 walks anywhere, on and on. Level 2 takes what counts most at each step, level 3 looks some steps ahead,
 level 4 lets many ways grow beside each other, and level 5 knows the best one. After a theft they plan in the same way.
 """
 

@@ -43,7 +43,7 @@ class Choice(NamedTuple):
         return self.left + self.right + self.onward < 2
 
 
-class Pass(NamedTuple):
+class Skip(NamedTuple):
     """No way goes here. Patterns are named by their places among all patterns there are, before and after."""
 
     source: int
@@ -58,12 +58,12 @@ class Use(NamedTuple):
     choice: Choice
 
 
-class Look(NamedTuple):
+class StepChanges(NamedTuple):
     """All that can happen at one step."""
 
     patterns: int
     """How many there are after it."""
-    passed: tuple[Pass, ...]
+    skipped: tuple[Skip, ...]
     """Each pattern comes from one at most."""
     used: tuple[Use, ...]
 
@@ -74,18 +74,20 @@ def cells(width: int, height: int, half: Half) -> list[Cell]:
 
 
 @lru_cache(maxsize=32)
-def looks(width: int, height: int, half: Half) -> tuple[Look, ...]:
+def step_changes(width: int, height: int, half: Half) -> tuple[StepChanges, ...]:
     """For each of the cells, in their order."""
     patterns: tuple[Pattern, ...] = ((NONE,) * width,)
-    found: list[Look] = []
+    found: list[StepChanges] = []
     for column, row in cells(width, height, half):
-        look, patterns = _look(patterns, column, is_last=row + 1 == height)
-        found.append(look)
+        changes, patterns = _changes_at(patterns, column, is_last=row + 1 == height)
+        found.append(changes)
     return tuple(found)
 
 
 @lru_cache(maxsize=256)
-def _look(patterns: tuple[Pattern, ...], column: int, *, is_last: bool) -> tuple[Look, tuple[Pattern, ...]]:
+def _changes_at(
+    patterns: tuple[Pattern, ...], column: int, *, is_last: bool
+) -> tuple[StepChanges, tuple[Pattern, ...]]:
     """What can happen at a step, and the patterns after it. After some rows they are always the same."""
     changes = [
         (source, target, choice)
@@ -94,9 +96,9 @@ def _look(patterns: tuple[Pattern, ...], column: int, *, is_last: bool) -> tuple
     ]
     after = sorted({target for _, target, _ in changes})
     places = {pattern: place for place, pattern in enumerate(after)}
-    passed = tuple(Pass(source, places[target]) for source, target, choice in changes if not choice)
+    skipped = tuple(Skip(source, places[target]) for source, target, choice in changes if not choice)
     used = tuple(Use(source, places[target], choice) for source, target, choice in changes if choice)
-    return Look(len(after), passed, used), tuple(after)
+    return StepChanges(len(after), skipped, used), tuple(after)
 
 
 def _changes(pattern: Pattern, column: int, *, is_last: bool) -> Iterator[tuple[Choice | None, Pattern]]:

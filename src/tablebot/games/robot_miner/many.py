@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tablebot.games.robot_miner.frontier import HALVES, Look, Shape, looks
+from tablebot.games.robot_miner.frontier import HALVES, Shape, StepChanges, step_changes
 from tablebot.games.robot_miner.model import Order, Scoring, Spot
 from tablebot.games.robot_miner.mountain import points
 from tablebot.games.robot_miner.solver import best_on, half_of
@@ -105,17 +105,17 @@ def best_without(
     for number, theft in enumerate(thefts):
         if theft in spots:
             columns[spots.index(theft), number] = _GONE
-    tables, look = list(_tables(shape)), looks(*shape)[at]
-    tables[at] = _table(look._replace(passed=(), used=tuple(use for use in look.used if use.choice.is_end)))
+    tables, step = list(_tables(shape)), step_changes(*shape)[at]
+    tables[at] = _table(step._replace(skipped=(), used=tuple(use for use in step.used if use.choice.is_end)))
     return [int(score) for score in _scores(tables, columns)]
 
 
 # Arrays -----------------------------------------------------------------------------------------------------------
 class _Table(NamedTuple):
-    """A Look."""
+    """StepChanges as arrays."""
 
     patterns: int
-    passed: tuple[Numbers, Numbers]
+    skipped: tuple[Numbers, Numbers]
     """Sources and targets."""
     sources: Numbers
     """Of patterns that use the step, by target;"""
@@ -127,16 +127,16 @@ class _Table(NamedTuple):
 
 @lru_cache(maxsize=32)
 def _tables(shape: Shape) -> tuple[_Table, ...]:
-    return tuple(map(_table, looks(*shape)))
+    return tuple(map(_table, step_changes(*shape)))
 
 
-def _table(look: Look) -> _Table:
-    passed, used = (
+def _table(step: StepChanges) -> _Table:
+    skipped, used = (
         np.array(sorted((change[1], change[0]) for change in changes), np.int32).reshape(-1, 2).T
-        for changes in (look.passed, look.used)
+        for changes in (step.skipped, step.used)
     )
     firsts = np.flatnonzero(np.diff(used[0], prepend=-1))
-    return _Table(look.patterns, (passed[1], passed[0]), used[1], used[0][firsts], firsts)
+    return _Table(step.patterns, (skipped[1], skipped[0]), used[1], used[0][firsts], firsts)
 
 
 def _scores(tables: Sequence[_Table], weights: Numbers) -> Numbers:
@@ -144,7 +144,7 @@ def _scores(tables: Sequence[_Table], weights: Numbers) -> Numbers:
     values = np.zeros((1, weights.shape[1]), np.int32)
     for table, weight in zip(tables, weights, strict=True):
         after = np.full((table.patterns, weights.shape[1]), _NEVER, np.int32)
-        sources, targets = table.passed
+        sources, targets = table.skipped
         after[targets] = values[sources]
         used = np.maximum.reduceat(values[table.sources], table.firsts) + weight
         after[table.targets] = np.maximum(after[table.targets], used)

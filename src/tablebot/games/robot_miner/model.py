@@ -146,7 +146,7 @@ class Ordering(Struct, frozen=True, gc=False, tag="order"):
     day: Day
     plans: tuple[Route, ...]
     throws: tuple[tuple[Dice2, ...], ...]
-    """Of each team, one after the other."""
+    """Of each team, one after another."""
 
 
 class Running(Struct, frozen=True, gc=False, tag="run"):
@@ -161,7 +161,7 @@ class Running(Struct, frozen=True, gc=False, tag="run"):
     """That are over."""
     run: Run
     jumpers: Seats = ()
-    """4.4 Teams that may strike now, one after the other."""
+    """4.4 Teams that may strike now, one after another."""
     waived: Seats = ()
     """Teams that have passed for the rest of this run."""
 

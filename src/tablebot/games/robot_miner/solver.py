@@ -6,14 +6,25 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
-from tablebot.games.robot_miner.frontier import HALVES, Cell, Choice, Half, Look, Pass, Shape, Use, cells, looks
+from tablebot.games.robot_miner.frontier import (
+    HALVES,
+    Cell,
+    Choice,
+    Half,
+    Shape,
+    Skip,
+    StepChanges,
+    Use,
+    cells,
+    step_changes,
+)
 from tablebot.games.robot_miner.model import Best, Order, Route, Scoring, Spot
 from tablebot.games.robot_miner.mountain import points
 
 _NEVER = -1_000_000_000
 """The score of a pattern that no way leads to."""
-Trace: TypeAlias = list[Pass | Use]
-_NOWHERE: Pass | Use = Pass(0, 0)
+Trace: TypeAlias = list[Skip | Use]
+_NOWHERE: Skip | Use = Skip(0, 0)
 
 
 @lru_cache(maxsize=256)
@@ -37,7 +48,7 @@ def best_on(
         if start is not None and start not in spots:
             continue
         weights = [0 if spot == start else None if spot in gone else worth(spot) for spot in spots]
-        score, traces = _best_way(looks(*shape), weights, spots.index(start) if start else None)
+        score, traces = _best_way(step_changes(*shape), weights, spots.index(start) if start else None)
         if score > found.score:
             found = Best(score, _walked(grid, _traced(traces), start))
     return found
@@ -56,17 +67,17 @@ def half_of(order: Order, steps: int, half: Half) -> tuple[Shape, dict[Cell, Spo
     return (width, height, half), grid
 
 
-def _best_way(table: Sequence[Look], weights: Sequence[int | None], end: int | None) -> tuple[int, list[Trace]]:
+def _best_way(table: Sequence[StepChanges], weights: Sequence[int | None], end: int | None) -> tuple[int, list[Trace]]:
     """The best score, and for each step how its patterns came about. No way goes where None is; it ends at `end`."""
     scores, traces = [0], list[Trace]()
-    for number, (look, weight) in enumerate(zip(table, weights, strict=True)):
-        after, trace = [_NEVER] * look.patterns, [_NOWHERE] * look.patterns
+    for number, (changes, weight) in enumerate(zip(table, weights, strict=True)):
+        after, trace = [_NEVER] * changes.patterns, [_NOWHERE] * changes.patterns
         if number != end:
-            for change in look.passed:
+            for change in changes.skipped:
                 source, target = change
                 after[target], trace[target] = scores[source], change
         if weight is not None:
-            for change in look.used:
+            for change in changes.used:
                 source, target, choice = change
                 if scores[source] + weight > after[target] and (number != end or choice.is_end):
                     after[target], trace[target] = scores[source] + weight, change

@@ -88,7 +88,7 @@ def write(move: Move) -> str:
 
 
 def written(route: Route) -> str:
-    """Steps one after the other."""
+    """Steps one after another."""
     return " ".join(f"{staircase}x{step}" for staircase, step in route)
 
 

@@ -1,6 +1,6 @@
 """Robotory bots. A level is defined by how many positions it looks at, never by time.
 
-All of them think alike, only not for equally long. Level 1 is often distracted, and plays just anything then.
+All of them think alike, only not for the same time. Level 1 is often distracted, and plays just anything then.
 """
 
 from __future__ import annotations
@@ -54,10 +54,10 @@ def chosen(view: View, temper: Temper, dice: Dice, seconds: float = 0.0) -> Move
 
 
 def thought(view: View, temper: Temper, dice: Dice, seconds: float = 0.0) -> Thought:
-    """What comes of so much thinking; it depends on nothing before."""
-    mind, seed = _engine(temper.bits), dice.below(1 << 30)
-    mind.forget()
-    return mind.think(*position_of(view.state), nodes=temper.nodes, seconds=seconds, depth=temper.depth, seed=seed)
+    """What comes of that much thinking; it depends on nothing before."""
+    engine, seed = _engine(temper.bits), dice.below(1 << 30)
+    engine.forget()
+    return engine.think(*position_of(view.state), nodes=temper.nodes, seconds=seconds, depth=temper.depth, seed=seed)
 
 
 _engine = cache(engine)

@@ -1,4 +1,4 @@
-"""How soon a win of Robotory can be forced: counted in full, compiled, without any guess what a position is worth."""
+"""How soon a win of Robotory can be forced: counted in full, compiled, without guessing what a position is worth."""
 
 from __future__ import annotations
 
@@ -69,12 +69,12 @@ def _room() -> tuple[Numbers, Numbers]:
     return np.zeros(ALL, np.int64), np.zeros(2 * ALL, np.int64)
 
 
-def is_won_by(mind: Engine, board: int, rest: int, move: int, nodes: int) -> bool | None:
+def is_won_by(engine: Engine, board: int, rest: int, move: int, nodes: int) -> bool | None:
     """Whether this move wins against any defence, True, or loses against the best, False. None: it is not known."""
     board, rest = played(board, rest, move)
     if is_over(rest):
         return not has_won(board, rest)
-    proof = mind.prove(board, rest, nodes)
+    proof = engine.prove(board, rest, nodes)
     if proof < 0 and not is_whole(len(every_move(board, rest))):
         return None  # The defence was not looked at in full.
     return None if proof == 0 else proof < 0
@@ -102,7 +102,7 @@ def forced(  # noqa: C901 it calls itself, and is one piece therefore
         return False
     mine = rest >> MOVER_AT & 1 == seat
     if plies == 1 and not mine and rest >> 6 * (1 - seat) & 63:
-        return False  # Who holds a disc can put it down, or drives on a full board (5.4): the game goes on.
+        return False  # Whoever holds a disc can put it down, or drives on a full board (5.4): the game goes on.
     pages.nodes[0] += 1
     place = (board * -0x61C8864680B583EB ^ rest * -0x3D4D51C2D82B14B1) >> 20 & len(pages.known) - 1
     if plies > 1 and pages.boards[place] == board and pages.rests[place] == rest | seat << 32:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from tablebot.games.robotory.model import BESIDE, NEIGHBOURS, Cell, Go, Mask, Robot
 
 _SMALL = 8
-"""Regions of so few discs have few outcomes and come up again and again; a larger one is only asked for twice or so."""
+"""Regions this small have few outcomes and come up again and again; a larger one is only asked for twice or so."""
 _CELL_BITS = 5
 _CELL_MASK = 31
 _STEPS = tuple(tuple((cell, 1 << cell) for cell in near) for near in NEIGHBOURS)

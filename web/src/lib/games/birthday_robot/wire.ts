@@ -75,7 +75,7 @@ export interface Gift {
   line: number;
 }
 /**
- * 2.2 The dice that were rolled in this turn, by who got them.
+ * 2.2 The dice that were rolled in this turn, by the seat that got them.
  */
 export interface Piles {
   keep: number;
