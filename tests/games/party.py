@@ -362,7 +362,7 @@ def phases(options: Options) -> dict[str, Phase]:
     return {
         **({"toast": Phase(Clock(60.0))} if options.toasts else {}),
         "vote": Phase(Clock(20.0, book=True), talk="nobody", seats_change=False),
-        "ask": Phase(Clock(5.0, fixed_end=True, book=True), sealed=True, talk="nobody", seats_change=False),
+        "ask": Phase(Clock(5.0, fixed_end=True, book=True), hides_who_answered=True, talk="nobody", seats_change=False),
         "blow": Phase(Clock(30.0 * options.candles, least=5.0), undo=True),
     }
 

@@ -298,7 +298,7 @@ def test_what_is_said_of_a_phase_fits_together(game: AnyGame) -> None:
     for options in presets(game):
         for name, phase in game.phases(options).items():
             assert not (phase.talk == "nobody" and phase.seats_change), f"{name}: a role is seen from another seat"
-            if phase.sealed:
+            if phase.hides_who_answered:
                 assert not phase.undo, f"{name}: everybody is told who could take back"
                 assert phase.clock is None or phase.clock.fixed_end, f"{name}: a new end shows who has answered"
                 assert not phase.bots_wait_for_people, f"{name}: bots would show when the last person has answered"
@@ -317,10 +317,10 @@ def test_what_is_said_of_a_phase_fits_together(game: AnyGame) -> None:
 
 @every_game
 @given(data=st.data())
-def test_nothing_shows_who_has_answered_in_a_sealed_phase(game: AnyGame, data: st.DataObject) -> None:
+def test_nothing_shows_who_has_answered_in_a_phase_that_hides_it(game: AnyGame, data: st.DataObject) -> None:
     now = data.draw(histories(game))
     turn = game.rules.turn(now.state)
-    if not isinstance(turn, Decide) or not phase_of(game, now.options, turn.phase).sealed:
+    if not isinstance(turn, Decide) or not phase_of(game, now.options, turn.phase).hides_who_answered:
         return
     assert set(turn.seats) == set(range(now.seats)), "whoever is not asked has answered"
     for seat in turn.seats:

@@ -27,7 +27,7 @@ class Analysis(Struct, frozen=True):
     """What comes of much thinking about a position, for people who want to learn from a game."""
 
     chances: tuple[float, ...]
-    """How likely each seat wins, from 0 to 1."""
+    """How likely each seat is to win, from 0 to 1."""
     line: tuple[Any, ...] = ()
     """The best move, and how everybody would go on."""
     ends: int | None = None

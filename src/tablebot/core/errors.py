@@ -28,7 +28,7 @@ class Illegal(Refused):
 
 
 class Unreadable(Refused):
-    """The text is no move in this game's notation."""
+    """The text is not a move in this game's notation."""
 
 
 class Missing(Refused):

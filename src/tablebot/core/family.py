@@ -44,7 +44,7 @@ def _plain(text: str) -> str:
 
 
 def _shortened(text: str) -> str:
-    """With at most three of the same in a row: no word has more, and looking for some would take long."""
+    """With at most three of the same in a row: no word has more, and looking for more would take long."""
     return re.sub(r"(.)\1{3,}", r"\1\1\1", text)
 
 
@@ -72,7 +72,7 @@ class _Book(NamedTuple):
     """The block list, ready to be looked up."""
 
     words: dict[str, list[tuple[int, ...]]]
-    """By their letters without repetitions: how often each stands there at least."""
+    """By their letters without repetitions: how often each appears at least."""
     stems: re.Pattern[str]
     """Rude within any word."""
     inside: re.Pattern[str]
@@ -144,7 +144,7 @@ def _words() -> tuple[str, ...]:
 
 @cache
 def _lines() -> tuple[str, ...]:
-    """A word or phrase a line; `*` before what is rude within other words too, `=` before what is fine.
+    """One word or phrase per line; `*` before what is rude within other words too, `=` before what is fine.
 
     The file is turned by thirteen letters, so that nobody reads it by accident.
     """

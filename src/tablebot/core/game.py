@@ -119,7 +119,7 @@ class Seating(Generic[OptionsT]):
     """The table draws by lot who takes which seat when the first game starts."""
     reseated: Callable[[OptionsT, tuple[Seat, ...]], OptionsT] | None = None
     """The options after seats have changed places, as in a rematch: the one at each place now was at `order[place]`
-    before, and who is missing there plays no more. None: options name no seats."""
+    before, and whoever is missing there no longer plays. None: options name no seats."""
 
 
 @dataclass(frozen=True, kw_only=True)

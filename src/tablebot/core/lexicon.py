@@ -66,5 +66,5 @@ def _read(line: str) -> Entry:
 
 @cache
 def _lines() -> list[str]:
-    """Sorted, a word a line with its bits, its tier and, where it differs, its lemma; read when first needed."""
+    """Sorted, one word per line with its bits, its tier and, where it differs, its lemma; read when first needed."""
     return decompress(files("tablebot.core").joinpath("data", "lexicon_en.tsv.gz").read_bytes()).decode().splitlines()

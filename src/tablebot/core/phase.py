@@ -29,8 +29,8 @@ class Phase(Struct, frozen=True):
     clock: Clock | None = None
     """None: nobody is hurried."""
     undo: bool = False
-    """A move may be taken back by agreement. Everybody is told who could: never in a sealed phase."""
-    sealed: bool = False
+    """A move may be taken back by agreement. Everybody is told who could: never where it is hidden who has answered."""
+    hides_who_answered: bool = False
     """Nothing may show who has answered, neither the turn nor a clock nor a bot: every seat stays asked to the end."""
     talk: Literal["everybody", "seats apart", "nobody"] = "everybody"
     """Who hears what the seats say. Apart: they alone, for it is not for watchers. Nobody: roles are secret."""
@@ -40,8 +40,8 @@ class Phase(Struct, frozen=True):
     """Seconds that bots take, least and most, before they answer what they see then: for phases in which the first to
     be ready comes first, or in which haste would tell something. None: about a second."""
     bots_wait_for_people: bool = False
-    """The pause begins when no person is asked any more: people talk, and bots do not hurry them. Never in a sealed
-    phase: when bots answer would tell when the last person has."""
+    """The pause begins when no person is asked any more: people talk, and bots do not hurry them. Never where it
+    is hidden who has answered: when bots answer would tell when the last person has."""
 
 
 PLAIN = Phase()

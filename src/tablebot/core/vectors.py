@@ -50,7 +50,7 @@ class _Book(NamedTuple):
     rows: dict[str, int]
     """By word, the most common first."""
     vectors: NDArray[np.int8]
-    """A row a word, each as long as its numbers happen to be."""
+    """One row per word, each as long as its numbers happen to be."""
 
 
 @cache

@@ -12,7 +12,7 @@ from tablebot.core.errors import Illegal
 LONGEST = 30
 """Characters in one word, at most."""
 HYPHENS = 2
-"""In one word, at most, so that hyphens are no way round a limit of words."""
+"""In one word, at most, so that hyphens are no way round a word limit."""
 MARKS = 5
 """On one letter, at most: more would be drawn over the lines above and below."""
 

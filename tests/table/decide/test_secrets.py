@@ -185,7 +185,7 @@ def ends_after(table: Script, answered: bool, *commands: tuple[int, do.Command])
 
 def in_the_long_minute(pace: Pace = "own") -> Script:
     """As in the phase in which nobody sees who has answered, but timed by the table, not by the rulebook."""
-    minute = Phase(Clock(60.0, fixed_end=True), sealed=True, talk="nobody", seats_change=False)
+    minute = Phase(Clock(60.0, fixed_end=True), hides_who_answered=True, talk="nobody", seats_change=False)
     game: AnyGame = change(party.GAME, phases=lambda options: {**party.phases(options), "ask": minute})
     return voted(filled(Script("party", 3, pace=pace, games={"party": game})))
 

@@ -19,7 +19,7 @@ def phases(options: Options) -> dict[str, Phase]:
     discussion = Clock(float(options.discussion), fixed_end=True)
     return {
         "name": Phase(Clock(120.0), talk="nobody", seats_change=False, bot_pause=(3.0, 15.0)),
-        "ask": Phase(chance, sealed=True, talk="nobody", seats_change=False, bot_pause=(1.0, 4.0)),
+        "ask": Phase(chance, hides_who_answered=True, talk="nobody", seats_change=False, bot_pause=(1.0, 4.0)),
         "guess": Phase(Clock(30.0, book=True), talk="nobody", seats_change=False, bot_pause=(5.0, 12.0)),
         "explain": Phase(Clock(90.0), seats_change=False, bot_pause=(3.0, 8.0)),
         "discuss": Phase(discussion, seats_change=False, bot_pause=(3.0, 10.0), bots_wait_for_people=True),

@@ -51,7 +51,7 @@ async def class_card(house: TheHouse, caller: TheCaller, code: FromPath[str]) ->
 async def join_class(
     house: TheHouse, caller: TheCaller, code: FromPath[str], data: JSONBody[wire.JoinTable]
 ) -> wire.Joined:
-    """A new pupil, at the table that needs one most."""
+    """A new pupil, at the table that most needs one."""
     caller.check(house.joins)
     found = await house.classes.find(code)
     key = keys.key()
@@ -154,8 +154,8 @@ def _table(place: NumberedTable) -> wire.ClassTable:
 def _moves(playing: Playing) -> int:
     """How many there have been, without those of phases in which nothing shows who has answered."""
     phases = playing.terms.game.phases(playing.terms.options)
-    sealed = {name for name, phase in phases.items() if phase.sealed}
-    return sum(entry.seat is not None and entry.phase not in sealed for entry in playing.entries)
+    hidden = {name for name, phase in phases.items() if phase.hides_who_answered}
+    return sum(entry.seat is not None and entry.phase not in hidden for entry in playing.entries)
 
 
 def _plan(found: ClassRow) -> ClassPlan:
