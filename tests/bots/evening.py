@@ -17,7 +17,7 @@ from tablebot.core.game import Decide, Seat, is_answer
 from tablebot.games.not_a_robot.model import Options, View
 from tablebot.table.decide import commands as do
 from tablebot.table.keeper import presence
-from tablebot.table.keeper.heartbeat import tick
+from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.opening import Opening
 from tablebot.table.log.events import Pace
@@ -117,7 +117,7 @@ class Evening:
     async def waits(self, seconds: float) -> None:
         """The clock is turned, and strikes for whose time is up."""
         self.house.now.seconds += seconds
-        await tick(self.house.tables)
+        await beat(self.house.tables)
 
     async def plays_until(self, done: Callable[[Evening], bool]) -> None:
         """Everybody plays as it comes; where nobody can, time passes."""

@@ -16,7 +16,7 @@ class Clocks:
         self.beats = 0
         self.enough = asyncio.Event()
 
-    async def tick(self, tables: Any) -> None:
+    async def beat(self, tables: Any) -> None:
         del tables
         self.beats += 1
         if self.beats == 3:
@@ -29,7 +29,7 @@ async def test_the_heart_beats_on_after_an_error(
 ) -> None:
     monkeypatch.setattr(house, "HEARTBEAT", 0.0)
     clocks = Clocks()
-    monkeypatch.setattr(house, "tick", clocks.tick)
+    monkeypatch.setattr(house, "beat", clocks.beat)
     heart = asyncio.create_task(house._beat(cast("Any", None)))
     async with asyncio.timeout(PATIENCE):
         await clocks.enough.wait()

@@ -15,7 +15,7 @@ from tablebot.core.game import Decide
 from tablebot.store.log import ClassRow
 from tablebot.table.keeper import presence
 from tablebot.table.keeper.classes import TEACHER, Classes, ClassPlan, Teacher
-from tablebot.table.keeper.heartbeat import tick
+from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.talk import Talk
 from tablebot.table.log.events import Person
@@ -51,7 +51,7 @@ class School:
             if isinstance(turn, Decide) and turn.phase == phase:
                 return
             self.house.now.seconds += 30.0
-            await tick(self.house.tables)
+            await beat(self.house.tables)
         pytest.fail(f"never came to {phase}")
 
 

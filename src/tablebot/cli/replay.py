@@ -14,7 +14,7 @@ from tablebot.core.dice import seed_hash
 from tablebot.core.game import Over, Seat, seating_of
 from tablebot.table.log import events as ev
 from tablebot.table.log.fold import Step
-from tablebot.table.log.log_file import BadLog, Unfair, read_log, retold
+from tablebot.table.log.log_file import BadLog, Unfair, read_log, replay_steps
 from tablebot.table.log.table import Table
 
 SHORTEST_HASH = 8
@@ -23,7 +23,7 @@ SHORTEST_HASH = 8
 
 def add(subparsers: Any) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser("replay", help="Show a finished game from its file.")
-    parser.add_argument("file", type=Path, metavar="FILE", help="A log: one event a line.")
+    parser.add_argument("file", type=Path, metavar="FILE", help="A log: one event per line.")
     parser.add_argument("--seat", type=int, help="Look through the eyes of this seat, from 0; else a watcher's.")
     parser.add_argument("--moves", action="store_true", help="Only the moves, no boards.")
     parser.add_argument("--verify", action="store_true", help="Draw every roll again and tell whether they were fair.")
@@ -36,7 +36,7 @@ def add(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     try:
-        steps = retold(load(args.games), read_log(args.file.read_bytes()), fair=args.verify)
+        steps = replay_steps(load(args.games), read_log(args.file.read_bytes()), fair=args.verify)
         if args.verify:
             _verify(steps, args.dice)
         else:

@@ -19,25 +19,25 @@ from tablebot.server.sockets.hub import Hub
 from tablebot.store.sqlite import open_sqlite
 from tablebot.table.keeper.classes import Classes
 from tablebot.table.keeper.deletion import delete_old
-from tablebot.table.keeper.heartbeat import tick
+from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.service import Tables
 from tablebot.table.keeper.talk import Talk
 
 _log = logging.getLogger("tablebot")
 
 HEARTBEAT = 0.2
-"""Seconds between two looks at the clocks."""
+"""Seconds between one look at the clocks and the next."""
 UPLOADS = 4
 """At once, from one address."""
 SWEEPING = 60 * 60.0
-"""Seconds between two looks for old tables."""
+"""Seconds between one look for old tables and the next."""
 
 
 @dataclass(frozen=True)
 class House:
     settings: Settings
     games: Mapping[str, AnyGame]
-    """As the server was started with them: packs of pictures come and go meanwhile."""
+    """As they were when the server started: packs of pictures come and go."""
     tables: Tables
     talk: Talk
     classes: Classes
@@ -63,7 +63,7 @@ class House:
     _chores: tuple[asyncio.Task[None], ...]
 
     async def look_for_packs(self) -> None:
-        """From now on tables are opened with the packs of pictures that there are now."""
+        """From now on, tables are opened with the packs of pictures that exist now."""
         self.tables.catalogue = with_pictures(self.games, await self.tables.store.pictures.packs())
 
     async def close(self) -> None:
@@ -119,14 +119,14 @@ async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Ho
 async def _beat(tables: Tables) -> None:
     while True:
         try:
-            await tick(tables)
+            await beat(tables)
         except Exception:  # noqa: BLE001 the heart goes on beating
             _log.exception("A clock could not be looked after")
         await asyncio.sleep(HEARTBEAT)
 
 
 async def _sweep(tables: Tables, days: int) -> None:
-    """Deletes tables that have been quiet for so many days. 0: keeps them."""
+    """Deletes tables that have been quiet for this many days. 0: keeps them."""
     while days:
         try:
             await delete_old(tables, days)

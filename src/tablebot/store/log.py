@@ -127,7 +127,7 @@ class Album(NamedTuple):
 
     names: Sequence[str]
     new: Sequence[PictureRow] = ()
-    """Those that the store may not have yet."""
+    """Those that the store may not yet have."""
 
 
 class PackRow(NamedTuple):

@@ -30,7 +30,7 @@ from tablebot.table.decide import commands as do
 from tablebot.table.decide.coming_and_going import room
 from tablebot.table.decide.dispatch import decide
 from tablebot.table.keeper.classes import NumberedTable
-from tablebot.table.keeper.heartbeat import tick
+from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.opening import Opening
 from tablebot.table.log.events import Manners, Pace, Person
@@ -114,7 +114,7 @@ class Stage:
 
     async def _waits(self, seconds: float) -> None:
         self.house.now.seconds += seconds
-        await tick(self.house.tables)
+        await beat(self.house.tables)
 
     async def sends(self, name: str, kind: str, /, **fields: Any) -> None:
         """A message on the socket of this one, with an id of their own."""

@@ -12,7 +12,7 @@ import pytest
 from tablebot.bots.runner import DELAY
 from tablebot.core.game import Decide, Seat
 from tablebot.table.decide import commands as do
-from tablebot.table.keeper.heartbeat import tick
+from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.live import Listener, LiveTable
 from tablebot.table.log.table import Table
 from tests.bots.conftest import make_game
@@ -151,7 +151,7 @@ async def _goes_on(table: Evening, alarms: Alarms) -> None:
     ends = [due for due, _ in alarms.set]
     table.house.now.seconds = min([*ends, table.live.due] if table.live.due else ends)
     alarms.ring()
-    await tick(table.house.tables)
+    await beat(table.house.tables)
 
 
 @pytest.mark.parametrize("stand_in", [False, True], ids=["bots", "a bot that stands in"])

@@ -11,7 +11,7 @@ from tablebot.core.game import Decide, Seat
 from tablebot.games.not_a_robot.model import Say, Stay
 from tablebot.table.decide import commands as do
 from tablebot.table.keeper import presence
-from tablebot.table.keeper.heartbeat import tick
+from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.live import LiveTable
 from tests.games.not_a_robot.rounds import WORDS
 from tests.table.house import House, Now, serving
@@ -72,10 +72,10 @@ async def test_8_1_the_question_has_all_its_time_again_whoever_has_answered(
         await presence.arrive(house.tables, live, 2)
         assert left(house, live) == [5.0] * 4
         now.seconds += 4.9
-        await tick(house.tables)
+        await beat(house.tables)
         assert phase(live) == "ask"
         now.seconds += 0.11
-        await tick(house.tables)
+        await beat(house.tables)
         assert phase(live) == "explain"
         assert await house.folded(live) == live.table
 

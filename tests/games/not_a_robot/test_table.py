@@ -14,7 +14,7 @@ from tablebot.core.game import Decide, Seat
 from tablebot.games.not_a_robot import GAME
 from tablebot.games.not_a_robot.model import Explain, Guess, Options, Ready, Reveal, Say, Stay, TimeUp, Vote
 from tablebot.table.decide import commands as do
-from tablebot.table.keeper.heartbeat import tick
+from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.log.clock import AWAY
 from tablebot.table.log.events import Pace
@@ -302,7 +302,7 @@ async def test_8_2_nobody_chats_or_reacts_until_the_right_picture_is_shown(tmp_p
             for seat in range(4):
                 await house.plays(live, seat, move or Say(WORDS[seat]))
             now.seconds += 5.0 if phase == "ask" else 0.0
-            await tick(house.tables)
+            await beat(house.tables)
         assert phase_of(live) == "name"
         assert await replies(house, live) == {HUSHED}
 

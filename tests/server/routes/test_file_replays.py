@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tablebot.core.errors import Refused
-from tablebot.server.guards.limits import LARGEST_FILE, LONGEST_READING, MOST_LINES, hurried
+from tablebot.server.guards.limits import LARGEST_FILE, LONGEST_READING, MOST_LINES, within_seconds
 from tablebot.server.routes import replays
 from tests.server.serving import TICTACTOE, Client, Served, client, match, served
 
@@ -142,8 +142,8 @@ async def test_a_replay_that_grows_too_long_is_refused(server: Served, monkeypat
 def test_a_file_that_takes_too_long_is_given_up() -> None:
     late = iter([0.0, 1.0, LONGEST_READING, LONGEST_READING + 0.1])
     with pytest.raises(Refused, match="too long"):
-        list(hurried(range(10), LONGEST_READING, lambda: next(late)))
-    assert list(hurried(range(3), LONGEST_READING, lambda: 7.0)) == [0, 1, 2]
+        list(within_seconds(range(10), LONGEST_READING, lambda: next(late)))
+    assert list(within_seconds(range(3), LONGEST_READING, lambda: 7.0)) == [0, 1, 2]
 
 
 async def test_files_are_limited_like_openings(serve: Callable[..., Served]) -> None:

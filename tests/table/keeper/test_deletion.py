@@ -11,7 +11,7 @@ from tablebot.store.log import Gone
 from tablebot.table.decide import commands as do
 from tablebot.table.keeper import presence
 from tablebot.table.keeper.deletion import DAY, delete, delete_old
-from tablebot.table.keeper.heartbeat import tick
+from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.live import Listener, LiveTable
 from tests.table.house import House, Now, serving
 
@@ -62,7 +62,7 @@ async def test_what_was_under_way_at_a_deleted_table_comes_to_nothing(tmp_path: 
         with pytest.raises(Gone):
             await house.does(live, 1, do.Pause("k1"))
         presence.depart(house.tables, live, 1)
-        await tick(house.tables)
+        await beat(house.tables)
         assert await _forgotten(house, live)
 
 

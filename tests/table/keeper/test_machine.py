@@ -25,13 +25,13 @@ from tablebot.table.decide import commands as do
 from tablebot.table.decide.absence import away_since
 from tablebot.table.keeper import presence
 from tablebot.table.keeper.drafts import keep_draft
-from tablebot.table.keeper.heartbeat import tick
+from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.opening import Opening
 from tablebot.table.log import seats as sit
 from tablebot.table.log.events import AwayChoice, Manners, Opened, Person, decoded
 from tablebot.table.log.fold import evolve, opened
-from tablebot.table.log.log_file import read_log, retold
+from tablebot.table.log.log_file import read_log, replay_steps
 from tablebot.table.log.playing import back_for
 from tablebot.table.log.table import Table
 from tests.table.house import House, Now
@@ -292,7 +292,7 @@ class TableMachine(RuleBasedStateMachine):
     @rule(seconds=moments)
     def wait(self, seconds: float) -> None:
         self.now.seconds += seconds
-        self.run(tick(self.house.tables))
+        self.run(beat(self.house.tables))
 
     @rule(data=st.data(), by=st.none() | people, comes=st.booleans())
     def come_or_go(self, data: st.DataObject, by: Person | None, comes: bool) -> None:
@@ -385,7 +385,7 @@ class TableMachine(RuleBasedStateMachine):
     def teardown(self) -> None:
         for log in self.logs.values():
             file = b"\n".join(row.body for row in self.run(self.house.store.read(log.number)))
-            told = [step.table for step in retold(CATALOGUE, read_log(file), fair=True)]
+            told = [step.table for step in replay_steps(CATALOGUE, read_log(file), fair=True)]
             assert told == log.tables, "as a file, it tells the same"
         for store in self.stores:
             self.run(store.close())

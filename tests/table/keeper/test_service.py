@@ -12,7 +12,7 @@ from tablebot.core.errors import Refused
 from tablebot.store.log import Unavailable
 from tablebot.table.decide import commands as do
 from tablebot.table.keeper import presence
-from tablebot.table.keeper.heartbeat import IDLE, tick
+from tablebot.table.keeper.heartbeat import IDLE, beat
 from tests.games.tictactoe import Mark
 from tests.table.house import Now, play, serving
 
@@ -262,10 +262,10 @@ async def test_a_table_long_unused_leaves_memory_and_comes_back_equal(tmp_path: 
         await house.plays(live, 0, Mark(4))
         presence.depart(house.tables, live, 1)
         now.seconds += IDLE
-        await tick(house.tables)
+        await beat(house.tables)
         assert live.code in house.tables.live
         now.seconds += 1.0
-        await tick(house.tables)
+        await beat(house.tables)
         assert house.tables.live == {}
         again = await house.tables.find(live.code)
         assert again is not live
@@ -278,7 +278,7 @@ async def test_a_table_where_somebody_is_stays(tmp_path: Path) -> None:
     async with serving(tmp_path, now) as house:
         live = await house.opened(pace="none")
         now.seconds += 10 * IDLE
-        await tick(house.tables)
+        await beat(house.tables)
         assert house.tables.live == {live.code: live}
 
 
@@ -289,5 +289,5 @@ async def test_looking_for_a_table_keeps_it(tmp_path: Path) -> None:
         presence.depart(house.tables, live, 1)
         now.seconds += IDLE + 1.0
         assert await house.tables.find(live.code) is live
-        await tick(house.tables)
+        await beat(house.tables)
         assert await house.tables.find(live.code) is live

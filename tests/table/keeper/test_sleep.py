@@ -12,7 +12,7 @@ from tablebot.core.game import Seat
 from tablebot.table.decide import commands as do
 from tablebot.table.keeper import presence
 from tablebot.table.keeper.drafts import keep_draft
-from tablebot.table.keeper.heartbeat import tick
+from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.log.events import AwayChoice, Pace
 from tests.games.party import Toast
@@ -45,7 +45,7 @@ async def sleeps(house: House, live: LiveTable, minutes: float = 10.0) -> None:
 async def passes(house: House, seconds: float) -> None:
     for _ in range(int(seconds)):
         house.now.seconds += 1.0
-        await tick(house.tables)
+        await beat(house.tables)
 
 
 def toasts(live: LiveTable) -> tuple[str | None, ...]:

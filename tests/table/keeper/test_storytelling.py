@@ -15,7 +15,7 @@ from tablebot.core.game import Seat
 from tablebot.games.birthday_robot.model import Finish, Give, Move, Options, Roll, Rolling, Stop, Write
 from tablebot.table.decide import commands as do
 from tablebot.table.keeper import presence
-from tablebot.table.keeper.heartbeat import tick
+from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.opening import Opening
 from tablebot.table.log.events import Manners
 from tests.table.house import House, serving
@@ -273,7 +273,7 @@ async def silent(house: House, live: Any) -> None:
     """The story is told by the clock."""
     while live.table.status == "playing":
         house.now.seconds += 10_000.0
-        await tick(house.tables)
+        await beat(house.tables)
 
 
 async def test_a_rematch_moves_everybody_on_but_nobody_grows_older(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from tablebot.core.game import Seat
 from tablebot.table.decide import commands as do
 from tablebot.table.keeper import presence
 from tablebot.table.keeper.classes import MOST_TABLES, TEACHER
-from tablebot.table.keeper.heartbeat import tick
+from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.talk import Talk
 from tablebot.table.log.events import Manners
 from tests.table.school import MS_ROSA, names, pupils, school
@@ -97,7 +97,7 @@ async def test_a_pause_for_all_holds_where_everybody_had_gone(tmp_path: Path) ->
         assert live.due is not None
         left = live.due - rosas.house.now()
         rosas.house.now.seconds += 10.0
-        await tick(rosas.house.tables)
+        await beat(rosas.house.tables)
         assert sentences((await rosas.classes.resume(found)).others) == {
             1: "Nobody is here. The game goes on when somebody comes."
         }

@@ -17,7 +17,7 @@ from tablebot.core.phase import Clock, Phase
 from tablebot.table.decide import commands as do
 from tablebot.table.keeper import presence
 from tablebot.table.keeper.drafts import keep_draft
-from tablebot.table.keeper.heartbeat import GRACE, tick
+from tablebot.table.keeper.heartbeat import GRACE, beat
 from tablebot.table.keeper.live import LiveTable
 from tests.games import party, tictactoe
 from tests.games.tictactoe import Mark
@@ -51,10 +51,10 @@ async def test_a_tick_answers_for_who_is_late(tmp_path: Path) -> None:
     async with serving(tmp_path, now, games=HURRIED) as house:
         live = await house.opened()
         now.seconds += 59.0
-        await tick(house.tables)
+        await beat(house.tables)
         assert board(live) == "........."
         now.seconds += 1.0
-        await tick(house.tables)
+        await beat(house.tables)
         assert board(live) == "X........"
         assert await house.folded(live) == live.table
 
@@ -69,7 +69,7 @@ async def test_a_draft_is_kept_for_the_clock_and_never_stored(tmp_path: Path) ->
         draft(house, live, 1, b'{"type":"mark","square":7}')
         assert live.table.seq == seq
         now.seconds += 60.0
-        await tick(house.tables)
+        await beat(house.tables)
         assert board(live) == ".......X."
         assert live.drafts == {}
 
@@ -81,7 +81,7 @@ async def test_a_draft_can_be_dropped(tmp_path: Path) -> None:
         draft(house, live, 1, b'{"type":"mark","square":7}')
         draft(house, live, 1, None)
         now.seconds += 60.0
-        await tick(house.tables)
+        await beat(house.tables)
         assert board(live) == "X........"
 
 
@@ -127,13 +127,13 @@ async def test_an_empty_table_pauses_after_a_while_and_goes_on_when_somebody_com
         now.seconds += 10.0
         presence.depart(house.tables, live, 1)
         now.seconds += GRACE
-        await tick(house.tables)
+        await beat(house.tables)
         assert live.table.paused is None
         now.seconds += 0.1
-        await tick(house.tables)
+        await beat(house.tables)
         assert live.table.paused is not None
         now.seconds += 100.0
-        await tick(house.tables)
+        await beat(house.tables)
         assert board(live) == "........."
         await presence.arrive(house.tables, live, 2)
         assert live.table.paused is None
@@ -149,11 +149,11 @@ async def test_a_gentle_clock_stands_still_at_an_empty_table_and_keeps_nobody_bu
         live = await house.opened()
         now.seconds += 100.0
         assert live.due is None
-        await tick(house.tables)
+        await beat(house.tables)
         assert (board(live), left(house, live, 0)) == (".........", -40.0)
         presence.depart(house.tables, live, 1)
         now.seconds += 2 * GRACE
-        await tick(house.tables)
+        await beat(house.tables)
         assert live.table.paused is not None
         now.seconds += 100.0
         await presence.arrive(house.tables, live, 1)
@@ -168,7 +168,7 @@ async def test_one_of_two_devices_is_company_enough(tmp_path: Path) -> None:
         await presence.arrive(house.tables, live, None)
         presence.depart(house.tables, live, 1)
         now.seconds += 2 * GRACE
-        await tick(house.tables)
+        await beat(house.tables)
         assert live.table.paused is None
         assert live.present == {None: 1}
 
@@ -180,7 +180,7 @@ async def test_a_short_absence_costs_nothing_and_stores_nothing(tmp_path: Path) 
         seq = live.table.seq
         presence.depart(house.tables, live, 1)
         now.seconds += 3.0
-        await tick(house.tables)
+        await beat(house.tables)
         await presence.arrive(house.tables, live, 1)
         assert live.table.seq == seq
 
@@ -196,7 +196,7 @@ async def test_when_the_server_was_down_all_clocks_begin_anew(tmp_path: Path) ->
     now.seconds += 24 * 3600.0
     async with serving(tmp_path, now, games=HURRIED) as house:
         live = await house.tables.find(live.code)
-        await tick(house.tables)
+        await beat(house.tables)
         assert board(live) == "....X...."
         await presence.arrive(house.tables, live, 2)
         assert left(house, live, 1) == 60.0
@@ -228,7 +228,7 @@ async def test_a_table_in_trouble_does_not_stop_the_clocks_of_the_others(
         await house.plays(sound, 0, Mark(4))
         now.seconds += 60.0
         with caplog.at_level(logging.ERROR, "tablebot.table"):
-            await tick(house.tables)
+            await beat(house.tables)
         assert board(sound) == "O...X...."
         assert f"The clock of table {broken.code}" in caplog.text
 
@@ -239,10 +239,10 @@ async def test_a_store_that_fails_stops_no_clock_for_good(tmp_path: Path) -> Non
         live = await house.opened()
         now.seconds += 60.0
         house.store.broken = True
-        await tick(house.tables)
+        await beat(house.tables)
         assert board(live) == "........."
         house.store.broken = False
-        await tick(house.tables)
+        await beat(house.tables)
         assert board(live) == "X........"
 
 
@@ -254,7 +254,7 @@ async def test_a_seat_asked_until_the_time_is_up_ends_with_the_clock(tmp_path: P
             await house.plays(live, seat, party.Vote(Seat(0)))
         await house.plays(live, 1, party.NotMe())
         now.seconds += 5.0
-        await tick(house.tables)
+        await beat(house.tables)
         assert live.table.playing is not None
         assert live.table.playing.state.__struct_config__.tag == "blow"
         await house.does(live, 1, do.Play("", Raw(b'{"type":"finish"}')))

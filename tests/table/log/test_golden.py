@@ -13,7 +13,7 @@ from tablebot.core.game import Over, Seat
 from tablebot.table.log import events as ev
 from tablebot.table.log.events import Event, Manners, decoded, encoded
 from tablebot.table.log.fold import fold
-from tablebot.table.log.log_file import retold
+from tablebot.table.log.log_file import replay_steps
 from tablebot.table.log.seats import Bot, Chair
 from tablebot.table.log.table import Table
 from tests.games import party
@@ -242,7 +242,7 @@ def test_the_seed_still_throws_the_same_party_dice(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["not_a_robot-whole-evening", "not_a_robot-own-pictures"])
 def test_the_seed_still_deals_the_same_pictures_and_cards(name: str) -> None:
-    steps = list(retold(CATALOGUE, events(name), fair=True))  # Raises where one does not follow from the seed.
+    steps = list(replay_steps(CATALOGUE, events(name), fair=True))  # Raises where one does not follow from the seed.
     assert sum(isinstance(step.event, ev.Rolled) for step in steps) in {2, 4}
 
 

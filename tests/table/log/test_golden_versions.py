@@ -19,7 +19,7 @@ from tablebot.table.decide import commands as do
 from tablebot.table.decide.dispatch import decide
 from tablebot.table.log import events as ev
 from tablebot.table.log.fold import fold
-from tablebot.table.log.log_file import BadLog, retold
+from tablebot.table.log.log_file import BadLog, replay_steps
 from tablebot.table.log.table import Table
 from tests.table.log.test_golden import NAMES, events, folded
 from tests.table.script import CATALOGUE
@@ -58,7 +58,7 @@ def test_every_version_of_every_game_has_a_log() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_log_can_be_read_from_a_file_and_its_dice_are_fair(name: str) -> None:
-    assert [step.table for step in retold(CATALOGUE, events(name), fair=True)][-1] == folded(name)
+    assert [step.table for step in replay_steps(CATALOGUE, events(name), fair=True)][-1] == folded(name)
 
 
 @pytest.mark.parametrize("name", LEGAL_ONLY_IN_VERSION_1)
@@ -67,7 +67,7 @@ def test_what_was_legal_only_in_version_1_loads_under_it_and_under_no_other(name
     with pytest.raises(Illegal):
         fold(CATALOGUE, by_todays_rules(name))
     with pytest.raises(BadLog) as refused:
-        list(retold(CATALOGUE, by_todays_rules(name)))
+        list(replay_steps(CATALOGUE, by_todays_rules(name)))
     assert refused.value.line == LEGAL_ONLY_IN_VERSION_1[name]
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as some
 
 from tablebot.core.game import Seat
 from tablebot.table.log.fold import tables
-from tablebot.table.log.log_file import BadLog, Unfair, read_log, retold
+from tablebot.table.log.log_file import BadLog, Unfair, read_log, replay_steps
 from tablebot.table.log.table import MOST_PEOPLE
 from tests.table.script import CATALOGUE
 
@@ -45,14 +45,14 @@ def _after(log: Lines, kind: str, *more: str) -> Lines:
 
 def _refusal(log: Lines) -> BadLog:
     with pytest.raises(BadLog) as refusal:
-        list(retold(CATALOGUE, read_log(b"\n".join(log)), fair=True))
+        list(replay_steps(CATALOGUE, read_log(b"\n".join(log)), fair=True))
     return refusal.value
 
 
 @pytest.mark.parametrize("name", GOLDEN)
 def test_a_real_log_is_told_as_it_was(name: str) -> None:
     events = read_log(GOLDEN[name])
-    told = list(retold(CATALOGUE, events, fair=True))
+    told = list(replay_steps(CATALOGUE, events, fair=True))
     assert [step.event for step in told] == events
     assert [step.table for step in told] == list(tables(CATALOGUE, events))
 
@@ -84,8 +84,8 @@ def test_a_real_log_is_told_as_it_was(name: str) -> None:
         (_after(PARTY, "started", PARTY[7].decode()), 9, "The game has started."),
         (_after(PARTY, "moved", PARTY[9].decode()), 11, "It is not your turn."),
         (_changed(PARTY, "moved", '"baker":2', '"baker":"Ida"'), 10, "Expected `int`, got `str` - at `$.baker`"),
-        (_after(PARTY, "moved", '{"type":"taken_back","kept":9,"at":1.0}'), 11, "There are not so many moves."),
-        (_after(PARTY, "moved", '{"type":"taken_back","kept":-1,"at":1.0}'), 11, "There are not so many moves."),
+        (_after(PARTY, "moved", '{"type":"taken_back","kept":9,"at":1.0}'), 11, "There are not that many moves."),
+        (_after(PARTY, "moved", '{"type":"taken_back","kept":-1,"at":1.0}'), 11, "There are not that many moves."),
         (_after(PARTY, "moved", '{"type":"back_agreed","seat":0,"at":1.0}'), 11, "Nobody wants to take back a move."),
         (_after(PARTY, "moved", '{"type":"arranged","order":[0,1],"at":1.0}'), 11, "The game has started."),
         (_after(PARTY, "sat", '{"type":"arranged","order":[0,1],"at":1.0}'), 3, "That is no order of the seats."),
@@ -107,7 +107,7 @@ def test_a_roll_that_the_seed_does_not_give_is_unfair() -> None:
     assert isinstance(refusal, Unfair)
     assert refusal.line == 9
     assert refusal.why == 'Roll 1 is {"type":"baked","baker":1}, but the seed gives {"type":"baked","baker":2}.'
-    assert len(list(retold(CATALOGUE, read_log(b"\n".join(log))))) > 9
+    assert len(list(replay_steps(CATALOGUE, read_log(b"\n".join(log))))) > 9
 
 
 def test_lots_that_the_seed_does_not_give_are_unfair() -> None:
@@ -119,13 +119,13 @@ def test_lots_that_the_seed_does_not_give_are_unfair() -> None:
 def test_that_everybody_keeps_their_seat_is_fair_as_in_a_rematch() -> None:
     log = GOLDEN["robotory-resigned"].splitlines()
     kept = _changed(log, "started", r"\[1,0\]", "[0,1]")[: _first(log, "started") + 1]
-    assert len(list(retold(CATALOGUE, read_log(b"\n".join(kept)), fair=True))) == len(kept)
+    assert len(list(replay_steps(CATALOGUE, read_log(b"\n".join(kept)), fair=True))) == len(kept)
 
 
 def test_a_roll_that_no_dice_give_is_refused_even_where_nobody_asks_whether_it_is_fair() -> None:
     log = _changed(PARTY, "rolled", r'{"type":"baked","baker":2}', '{"type":"thrown","pips":2}')
     with pytest.raises(BadLog) as refusal:
-        list(retold(CATALOGUE, read_log(b"\n".join(log))))
+        list(replay_steps(CATALOGUE, read_log(b"\n".join(log))))
     assert (refusal.value.line, refusal.value.why) == (9, "This cannot follow from what is before it.")
 
 
@@ -164,7 +164,7 @@ def _renumbered(draw: some.DrawFn, line: bytes) -> bytes:
 @given(broken_logs())
 def test_whatever_a_file_says_it_is_told_or_refused(data: bytes) -> None:
     with suppress(BadLog):
-        for _, table in retold(CATALOGUE, read_log(data), fair=True):
+        for _, table in replay_steps(CATALOGUE, read_log(data), fair=True):
             if table.playing is not None:
                 for seat in (None, *map(Seat, range(len(table.chairs)))):
                     msgspec.json.encode(table.game.view(table.playing.state, seat))

@@ -14,21 +14,21 @@ from tablebot.server.guards.addresses import is_ours
 LARGEST_MESSAGE = 8 * 1024
 LARGEST_BODY = 256 * 1024
 LARGEST_FILE = 2 * 1024 * 1024
-"""Of a log that is to be replayed."""
+"""The most bytes of a log that is to be replayed."""
 MOST_LINES = 20_000
 LARGEST_REPLAY = 32 * 1024 * 1024
 LONGEST_READING = 5.0
-"""Seconds for such a file."""
+"""Seconds that reading such a file may take."""
 QUESTIONS = 600
-"""A minute that one address may ask about positions."""
+"""How many positions a minute one address may ask about."""
 ADDRESSES = 10_000
-"""So many addresses are remembered at most."""
+"""How many addresses are remembered at most."""
 
 T = TypeVar("T")
 
 
 class Bucket:
-    """Holds `rate` a `seconds`, all of which may be spent at once."""
+    """Holds `rate` per `seconds`, all of which may be spent at once."""
 
     __slots__ = ("_filled", "_full", "_left", "_now", "_rate")
 
@@ -75,7 +75,7 @@ class PerAddress:
 
 
 class Doors:
-    """Counts the sockets of every address, of which so many may be open at once."""
+    """Counts the sockets of every address; only this many may be open at once."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -118,8 +118,8 @@ class Origins:
         return place == (host or "").lower() and is_ours(name)
 
 
-def hurried(items: Iterable[T], seconds: float, now: Callable[[], float] = time.monotonic) -> Iterator[T]:
-    """The items, as long as they come within so many seconds. Raises Refused."""
+def within_seconds(items: Iterable[T], seconds: float, now: Callable[[], float] = time.monotonic) -> Iterator[T]:
+    """The items, as long as they come within this many seconds. Raises Refused."""
     end = now() + seconds
     for item in items:
         if now() > end:

@@ -1,4 +1,4 @@
-"""What a position is worth and how it would go on, for who looks back at a game or practises."""
+"""What a position is worth and how it would go on, for people who look back at a game or practise."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import Over
 from tablebot.server.dependencies import HttpRequest, TheCaller, TheHouse
 from tablebot.server.wire import bodies as wire
-from tablebot.table.decide.analysing import branch_states, check_elsewhere, studied
+from tablebot.table.decide.analysing import branch_states, check_elsewhere, game_to_analyse
 
 
 @post("/api/tables/{code:str}/analysis", status_code=200)
 async def analysis(
     request: HttpRequest, house: TheHouse, caller: TheCaller, code: FromPath[str], data: JSONBody[wire.AskAnalysis]
 ) -> wire.Analysed:
-    """Of a finished game for everybody who may watch it again, of a running one for who plays alone against bots."""
+    """For everybody who may watch a finished game again, and for whoever plays a running one alone against bots."""
     caller.check(house.questions)
     live = await caller.table_by_code(code)
     game = live.table.game
-    playing = studied(live.table, await caller.person_at(live))
+    playing = game_to_analyse(live.table, await caller.person_at(live))
     moves = [Raw(msgspec.json.encode(move)) for move in data.moves]
     line = await asyncio.to_thread(branch_states, live.table, data.ply, moves)
     others = (other.table for other in house.tables.live.values() if other is not live)

@@ -1,4 +1,4 @@
-"""Is it alive, and how busy."""
+"""Whether the server is alive, and how busy it is."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from tablebot.core.dice import seed_hash
 from tablebot.core.errors import Missing, Refused
 from tablebot.core.game import AnyGame, Over, Seat
 from tablebot.server.dependencies import HttpRequest, TheCaller, TheHouse
-from tablebot.server.guards.limits import LARGEST_FILE, LARGEST_REPLAY, LONGEST_READING, MOST_LINES, hurried
+from tablebot.server.guards.limits import LARGEST_FILE, LARGEST_REPLAY, LONGEST_READING, MOST_LINES, within_seconds
 from tablebot.server.house import House
 from tablebot.server.wire import bodies as wire
 from tablebot.store.log import CHAT_KEPT, Row
@@ -28,7 +28,7 @@ from tablebot.table.keeper.names import ROBOT_FACE, seat_faces, seat_names
 from tablebot.table.log import events as ev
 from tablebot.table.log.events import Person
 from tablebot.table.log.fold import tables as folded
-from tablebot.table.log.log_file import read_log, retold
+from tablebot.table.log.log_file import read_log, replay_steps
 from tablebot.table.log.table import Table
 
 Eyes = Seat | Literal["all"] | None
@@ -97,7 +97,7 @@ def _was_for_the_host(row: Row) -> bool:
 async def _said(
     house: House, live: LiveTable, person: Person | None, steps: list[wire.ReplayStep]
 ) -> tuple[wire.ReplayLine, ...]:
-    """What this person may read of the chat. Who is not at the table reads what a big screen shows to anybody."""
+    """What this person may read of the chat; None, somebody not at the table, reads what a big screen shows."""
     if not steps or (person is None and not live.table.manners.watchers):
         return ()
     lines = await house.talk.chat(live, person, CHAT_KEPT)
@@ -149,19 +149,19 @@ def _look(game: AnyGame, eyes: Eyes) -> Callable[[Any], Any]:
 class _Replayed(NamedTuple):
     steps: list[wire.ReplayStep]
     end: Table
-    """As the game left it: with those who have played, not with who has taken a free seat since."""
+    """As the game left it: with those who played, not with whoever has taken a free seat since."""
 
 
 class _Step(NamedTuple):
     entries: int
-    """After so many moves and rolls."""
+    """After this many moves and rolls."""
     seen: object
     step: wire.ReplayStep
 
 
 def _replayed_file(catalogue: Any, data: bytes, seat: str | None, *, text: bool) -> _Replayed:
     # Fair, because a game need not cope with rolls that its dice never give.
-    steps = hurried(retold(catalogue, read_log(data), fair=True), LONGEST_READING)
+    steps = within_seconds(replay_steps(catalogue, read_log(data), fair=True), LONGEST_READING)
     return _replayed((step.table for step in steps), seat, text=text)
 
 

@@ -18,7 +18,7 @@ from tablebot.server.dependencies import HttpRequest
 LONGEST_UPLOAD = 300.0
 """Seconds from the first byte to the last."""
 MOST_FILES = 1300
-"""As many as a pack may have, large ones and its description with them."""
+"""As many files as a pack may have, its large pictures and its description included."""
 BROKEN_OFF = "The pictures did not arrive whole. Please try again."
 
 _between = re.compile(r"[/\\]+")

@@ -21,7 +21,7 @@ ALONE = 60.0
 
 
 def away_since(table: Table, seat: Seat, away: Away) -> float | None:
-    """Since when nobody of this seat is there. None: somebody is, nobody holds it, or a bot plays for them."""
+    """Since when nobody from this seat has been there. None: somebody is, nobody holds it, or a bot plays for them."""
     chair = table.chairs[seat]
     if chair.bot is not None or not chair.people or any(person not in away for person in chair.people):
         return None
@@ -100,7 +100,7 @@ def _voters(table: Table, seat: Seat, away: Away) -> set[Seat]:
 
 
 def _votes(table: Table, seat: Seat, away: Away, since: float) -> dict[Seat, AwayChoice]:
-    """What has been said since they have gone, by those who have a say."""
+    """What has been said since they left, by those who have a say."""
     voters = _voters(table, seat, away)
     return {v.voter: v.choice for v in table.votes if v.seat == seat and v.voter in voters and v.at >= since}
 

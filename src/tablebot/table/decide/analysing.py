@@ -17,7 +17,7 @@ from tablebot.table.log.table import Table
 LONGEST_BRANCH = 60
 """Moves that somebody may try out from a position."""
 KNOWN = 6
-"""After so many moves from the usual start a position is one's own: before, every other game has been there too."""
+"""After this many moves from the usual start, a position is a game's own: before, every other game was there too."""
 
 
 def is_practice(table: Table) -> bool:
@@ -26,7 +26,7 @@ def is_practice(table: Table) -> bool:
     return table.joined == 1 and len(held) == 1 and not any(chair.free for chair in table.chairs)
 
 
-def studied(table: Table, person: Person | None) -> Playing:
+def game_to_analyse(table: Table, person: Person | None) -> Playing:
     """The game, if this person may have it analysed now. Raises Refused."""
     if table.game.brain.analysis is None:
         raise Refused("{game} cannot be analysed.", game=table.game.title)
@@ -38,7 +38,7 @@ def studied(table: Table, person: Person | None) -> Playing:
 
 
 def branch_states(table: Table, ply: int, moves: Sequence[Raw]) -> list[Any]:
-    """Every state from the first on: so many moves of the game, then these instead. Raises Refused."""
+    """Every state from the first on: this many moves of the game, then these instead. Raises Refused."""
     assert table.playing is not None
     if ply > len(table.playing.entries):
         raise Refused("The game has only {n} moves.", n=len(table.playing.entries))

@@ -40,7 +40,7 @@ def _check_welcome(table: Table, seat: Seat | None) -> None:
 def room(table: Table, *, relieve: bool = False) -> Seat | None:
     """Where somebody new sits down: on a free seat, else in a team, else a bot's. None: they can only watch.
 
-    While playing, only who is sent by a teacher (`relieve`) joins a team or takes a bot's seat.
+    While playing, only somebody sent by a teacher (`relieve`) joins a team or takes a bot's seat.
     """
     if is_masked(table) or table.closed:
         return None
@@ -109,7 +109,7 @@ def _is_needed(chair: sit.Chair) -> bool:
 
 
 def _hand_over(decision: Decision, now: float) -> None:
-    """Makes somebody else host: rather one who has a seat, rather one who is here."""
+    """Makes somebody else host: preferably one who has a seat, preferably one who is here."""
     table = decision.table
     heirs = [person for person in table.people if person != table.host]
     if heirs:
@@ -117,7 +117,7 @@ def _hand_over(decision: Decision, now: float) -> None:
 
 
 def hand_over_to(decision: Decision, person: Person, now: float) -> None:
-    """Somebody else is host. Who has a seat reads nobody's texts: approval ends, and what waits is asked for anew."""
+    """Somebody else is host. One with a seat reads nobody's texts: approval ends, and what waits is asked for anew."""
     table = decision.add(ev.HostMade(at=now, person=person))
     if not may_host(table, person):
         for seat, _ in table.playing.waiting if table.playing else ():

@@ -224,7 +224,7 @@ class Come(Struct, frozen=True):
     person: Person
     watch: bool = False
     relieve: bool = False
-    """Rather take over from a bot than watch."""
+    """Would rather take over from a bot than watch."""
 
 
 class Begin(Struct, frozen=True):
@@ -259,7 +259,7 @@ class KeptDraft(Struct, frozen=True):
     """The move as it was sent; null where it is being written."""
     text: str
     move: Any
-    """None: what is written so far is no move."""
+    """None: what is written so far is not a move."""
 
 
 class Tick(Struct, frozen=True):
@@ -290,7 +290,7 @@ class Mix(Struct, frozen=True):
 
 
 class PersonBack(Struct, frozen=True):
-    """Somebody is connected again, so that their seat need not be played on without."""
+    """Somebody is connected again, so that nobody need play on without their seat."""
 
     person: Person
 

@@ -92,7 +92,7 @@ def _same(table: Table, game: AnyGame) -> Next:
 
 
 def _moved_on(table: Table, game: AnyGame) -> Next:
-    """Everybody is one seat further; who tries a puzzle again stays."""
+    """Everybody moves up one seat; whoever tries a puzzle again stays."""
     if puzzle_of(game, table.options):
         return _same(table, game)
     order = (*range(1, len(table.chairs)), 0)
@@ -107,7 +107,7 @@ def rematch_agreed(table: Table) -> bool:
 
 
 def _switched(table: Table, game: AnyGame) -> Next:
-    """As many keep their seats as the other game has. Free chairs go first, then bots, then who sits last."""
+    """As many keep their seats as the other game has. Free chairs go first, then bots, then whoever sits last."""
     seats = min(game.seats, key=lambda n: abs(n - len(table.chairs)))
     kept = sorted(table.chairs, key=lambda chair: (not chair.people, chair.free))[:seats]
     # Before a game, nobody needs a bot to play for them.

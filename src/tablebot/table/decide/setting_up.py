@@ -103,7 +103,7 @@ def read_options(game: AnyGame, raw: Raw, seats: int, manners: Manners, now: Any
 
 
 def _misfit(game: AnyGame, options: Any, seats: int) -> Illegal | None:
-    """Why no game of so many seats begins with these options. None: it does."""
+    """Why no game of this many seats begins with these options. None: it does."""
     try:
         game.rules.setup(options, seats)
     except Illegal as why:

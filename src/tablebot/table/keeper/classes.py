@@ -19,7 +19,7 @@ from tablebot.store.log import ClassRow, CodeTaken
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.coming_and_going import room
 from tablebot.table.keeper.live import LiveTable
-from tablebot.table.keeper.names import forgotten
+from tablebot.table.keeper.names import somebody_forgotten
 from tablebot.table.keeper.opening import Opening
 from tablebot.table.keeper.service import Keys, Tables
 from tablebot.table.keeper.talk import Talk
@@ -74,10 +74,10 @@ class Classes:
 
     # Opening and finding -----------------------------------------------------------------------------------------
     async def open(self, plan: ClassPlan, teacher: Teacher, tables: int) -> ClassRow:
-        """A new class with so many tables. Raises Refused."""
+        """A new class with this many tables. Raises Refused."""
         game = self._tables.catalogue.get(plan.game)
         if game is not None and plan.seats is UNSET:
-            # Seats that stay free are carried away when a game starts, so as many as the game allows.
+            # Seats that stay free are taken away when a game starts, so there are as many as the game allows.
             plan = replace(plan, seats=game.seats[-1])
         plan = replace(plan, manners=replace(plan.manners, taught=True))
         opened = [(await self._open_table(plan, teacher)).number for _ in range(tables)]
@@ -206,7 +206,7 @@ class Classes:
             tables = await self._closed(found)
             await store.close_class(found.number)
             for live in tables:
-                live.people = {person: forgotten(person) for person in live.people}
+                live.people = {person: somebody_forgotten(person) for person in live.people}
                 live.teams = {}
                 live.unread = {}
                 self._tables.tell(live, [])

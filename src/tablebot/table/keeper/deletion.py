@@ -1,4 +1,4 @@
-"""Tables that are to be no more: deleted by their host at once, or by age when nobody has come for long."""
+"""How tables are deleted: by their host at once, or by age when nobody has come for a long time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ async def delete(tables: Tables, live: LiveTable) -> None:
 
 
 async def delete_old(tables: Tables, days: int) -> int:
-    """How many tables were deleted because nothing has happened there for so many days, and nobody is there now."""
+    """How many tables were deleted because nothing has happened there for this many days, and nobody is there now."""
     before = tables.now() - days * DAY
     deleted = 0
     for number in await tables.store.old_tables(before):

@@ -16,7 +16,7 @@ IDLE = 300.0
 _log = logging.getLogger("tablebot.table")
 
 
-async def tick(tables: Tables) -> None:
+async def beat(tables: Tables) -> None:
     """Looks after every table in memory once."""
     for live in list(tables.live.values()):
         try:

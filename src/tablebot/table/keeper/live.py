@@ -83,7 +83,7 @@ class LiveTable:
 
     @property
     def away(self) -> dict[Person, float]:
-        """Who is not connected, and since when. Nobody has seen them before the table was loaded."""
+        """Who is not connected, and since when. Nobody was seen before the table was loaded."""
         return {p: self.since.get(p, self.loaded) for p in self.table.people if p not in self.present}
 
 

@@ -22,7 +22,7 @@ UNSEEN = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs that look like nothing at all."""
 
 
-def named(table: Table, people: Mapping[Person, Somebody], person: Person, name: str, face: str) -> Somebody:
+def somebody_named(table: Table, people: Mapping[Person, Somebody], person: Person, name: str, face: str) -> Somebody:
     """How everybody sees somebody who would like this name. Raises Refused."""
     others = [taken for p, other in people.items() if p != person for taken in (other.name, other.wish)]
     check_kind(table.manners, name)
@@ -36,10 +36,13 @@ def named(table: Table, people: Mapping[Person, Somebody], person: Person, name:
 
 def people_from(rows: Iterable[PersonRow]) -> dict[Person, Somebody]:
     """The people of a table as they are stored."""
-    return {row.person: Somebody(row.name, row.face, row.wish) if row.name else forgotten(row.person) for row in rows}
+    return {
+        row.person: Somebody(row.name, row.face, row.wish) if row.name else somebody_forgotten(row.person)
+        for row in rows
+    }
 
 
-def forgotten(person: Person) -> Somebody:
+def somebody_forgotten(person: Person) -> Somebody:
     """How everybody sees somebody whose name is deleted."""
     return Somebody(f"Guest {person}", ROBOT_FACE)
 

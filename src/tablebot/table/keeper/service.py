@@ -20,7 +20,7 @@ from tablebot.table.decide.dispatch import decide
 from tablebot.table.decide.next_table import Next, following, team_names
 from tablebot.table.keeper.drafts import forget_old_drafts
 from tablebot.table.keeper.live import ChatLine, Listener, LiveTable
-from tablebot.table.keeper.names import named, people_from
+from tablebot.table.keeper.names import people_from, somebody_named
 from tablebot.table.keeper.opening import NewTable, Opening, new_table, next_table
 from tablebot.table.log import events as ev
 from tablebot.table.log.events import Event, Person
@@ -77,7 +77,7 @@ class Tables:
     async def open(self, opening: Opening) -> LiveTable:
         """A new table; its host is person 1. Raises Refused."""
         new = new_table(self.catalogue, opening, self.now(), self._keys.seed() if opening.start else "")
-        host = named(new.table, {}, 1, opening.name, opening.face)
+        host = somebody_named(new.table, {}, 1, opening.name, opening.face)
         return await self._store_new(new, [PersonRow(1, host.name, host.face, opening.key_hash)])
 
     async def _store_new(self, new: NewTable, people: Sequence[PersonRow], before: int | None = None) -> LiveTable:
@@ -132,7 +132,7 @@ class Tables:
 
         def attempt() -> Attempt:
             person = live.table.joined + 1
-            somebody = named(live.table, live.people, person, name, face)
+            somebody = somebody_named(live.table, live.people, person, name, face)
             steps = decide(live.table, None, do.Come(person, watch, relieve), self.now(), live.away)
             return Attempt(steps, [PersonRow(person, somebody.name, face, key_hash, somebody.wish)])
 

@@ -15,7 +15,7 @@ from tablebot.table.decide.guards import (
     only_host,
 )
 from tablebot.table.keeper.live import ChatLine, LiveTable, Reaction, Somebody
-from tablebot.table.keeper.names import legible, named, unique_name
+from tablebot.table.keeper.names import legible, somebody_named, unique_name
 from tablebot.table.keeper.service import Tables
 from tablebot.table.log.events import Person
 from tablebot.table.log.seats import Chair
@@ -39,7 +39,7 @@ class Talk:
         async with live.lock:  # Two who want the same name at the same moment do not both get it.
             _check(live.table, person)
             check_name_change(live.table, person)
-            await self._call(live, person, named(live.table, live.people, person, name, face))
+            await self._call(live, person, somebody_named(live.table, live.people, person, name, face))
 
     async def judge_name(self, live: LiveTable, by: Person, person: Person, name: str, *, yes: bool) -> None:
         """The host has read the name that somebody would like. Raises Refused, also where they want another by now."""

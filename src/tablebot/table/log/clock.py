@@ -11,9 +11,9 @@ from tablebot.table.log.events import Pace
 FACTORS: dict[Pace, float] = {"none": 1.0, "own": 1.0, "half": 0.5, "double": 2.0}
 
 PATIENCE = 2
-"""How often in a row a seat may let its time pass before it is taken for away."""
+"""How often in a row a seat may let its time pass before it is taken to be away."""
 AWAY = 3.0
-"""Seconds that a seat taken for away gets until it plays again."""
+"""Seconds that a seat taken to be away gets until it plays again."""
 
 
 class Asked(Struct, frozen=True):
@@ -35,7 +35,7 @@ def end(
 ) -> float | None:
     """When the time for a new question is up; `before` is the seat's last question, if of the same phase.
 
-    A seat that is played on without has only a moment, whatever the pace; the rulebook's clocks run for all alike.
+    An absent seat has only a moment, whatever the pace; the rulebook's clocks run for all alike.
     """
     last = None if before is None else before.ends
     if clock is not None and clock.fixed_end and last is not None:
@@ -52,10 +52,10 @@ def end(
 
 
 def is_gentle(clock: Clock | None, *, absent: bool) -> bool:
-    """Whether the clock only reminds the seat. One that is played on without needs no reminding."""
+    """Whether the clock only reminds the seat. An absent one needs no reminding."""
     return clock is not None and clock.gentle and not absent
 
 
 def later(asked: tuple[Asked | None, ...], seconds: float) -> tuple[Asked | None, ...]:
-    """All ends moved by a pause."""
+    """With all ends moved by a pause."""
     return tuple(a if a is None or a.ends is None else replace(a, ends=a.ends + seconds) for a in asked)

@@ -109,7 +109,7 @@ def _left(table: Table, event: ev.Left) -> Table:
 
 
 def _sat(table: Table, event: ev.Sat) -> Table:
-    table = _attended(table, event.seat, event.at)
+    table = _waited_for(table, event.seat, event.at)
     return replace(table, chairs=sit.seated(table.chairs, event.person, event.seat))
 
 
@@ -125,7 +125,7 @@ def _risen(table: Table, person: Person) -> Table:
 
 
 def _bot_sat(table: Table, event: ev.BotSat) -> Table:
-    table = _attended(table, event.seat, event.at)
+    table = _waited_for(table, event.seat, event.at)
     return replace(table, chairs=sit.with_bot(table.chairs, event.seat, Bot(event.name, event.level)))
 
 
@@ -233,17 +233,17 @@ def _away_voted(table: Table, event: ev.AwayVoted) -> Table:
 
 
 def _away_settled(table: Table, event: ev.AwaySettled) -> Table:
-    table = _attended(table, event.seat, event.at)
+    table = _waited_for(table, event.seat, event.at)
     if event.choice != "timeout":
         return table
     return replace(table, playing=game_on.left_out(_on(table), event.seat, _moment(table, event.at)))
 
 
 def _returned(table: Table, event: ev.Returned) -> Table:
-    return _attended(table, event.seat, event.at)
+    return _waited_for(table, event.seat, event.at)
 
 
-def _attended(table: Table, seat: Seat, at: float) -> Table:
+def _waited_for(table: Table, seat: Seat, at: float) -> Table:
     """The seat is waited for again, and nothing has been said about it."""
     votes, playing = tuple(v for v in table.votes if v.seat != seat), table.playing
     if playing is not None and seat in playing.absent:

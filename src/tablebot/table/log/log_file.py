@@ -24,7 +24,7 @@ _BAFFLING = "This cannot follow from what is before it."
 
 
 class BadLog(Refused):
-    """The file is no log: at this line it stops making sense."""
+    """The file is not a log: at this line it stops making sense."""
 
     def __init__(self, line: int, why: str) -> None:
         super().__init__("Line {line} of the file: {why}", line=line, why=why)
@@ -49,7 +49,7 @@ def read_log(data: bytes) -> list[Event]:
     return events
 
 
-def retold(catalogue: Mapping[str, AnyGame], log: Iterable[Event], *, fair: bool = False) -> Iterator[Step]:
+def replay_steps(catalogue: Mapping[str, AnyGame], log: Iterable[Event], *, fair: bool = False) -> Iterator[Step]:
     """Each event with the table it leads to; if `fair`, every roll and lot is drawn again. Raises BadLog."""
     table: Table | None = None
     for line, event in enumerate(log, start=1):
@@ -66,7 +66,7 @@ def retold(catalogue: Mapping[str, AnyGame], log: Iterable[Event], *, fair: bool
         except (Refused, msgspec.DecodeError) as error:
             raise BadLog(line, str(error)) from None
         except (AssertionError, LookupError, TypeError, ValueError, RecursionError):
-            # Of a game that has to land a roll which its dice never give.
+            # From a game that has to land a roll which its dice never give.
             raise BadLog(line, _BAFFLING) from None
         yield Step(event, table)
 
@@ -146,7 +146,7 @@ def _check_game(playing: Playing, event: Event) -> None:
         case ev.Rolled() if not isinstance(playing.turn, Chance):
             raise Refused("Nobody rolls the dice here.")
         case ev.TakenBack(kept=kept) if not 0 <= kept <= len(playing.entries):
-            raise Refused("There are not so many moves.")
+            raise Refused("There are not that many moves.")
         case ev.BackAgreed() if playing.back is None:
             raise Refused("Nobody wants to take back a move.")
         case _:

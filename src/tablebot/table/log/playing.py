@@ -24,7 +24,7 @@ class Entry(Struct, frozen=True):
     phase: str
 
 
-class Back(Struct, frozen=True):
+class TakeBack(Struct, frozen=True):
     """A wish to take back a move."""
 
     seat: Seat
@@ -69,9 +69,9 @@ class Playing(Struct, frozen=True):
     rolls: int = 0
     mover: Seat | None = None
     """Who moved last, unless unasked."""
-    back: Back | None = None
+    back: TakeBack | None = None
     absent: tuple[Seat, ...] = ()
-    """Seats that are played on without: each question is answered by the clock after a moment."""
+    """Seats that the others play on without: the clock answers each of their questions after a moment."""
     waiting: tuple[tuple[Seat, HeldMove], ...] = ()
     """Moves that wait for the host's approval, oldest first."""
     holds: int = 0
@@ -210,7 +210,7 @@ def held(now: Playing, seat: Seat, move: Any, by: Person) -> Playing:
 
 
 def declined(now: Playing, seat: Seat, at: float) -> Playing:
-    """The host did not like the text: the seat is asked still, with a fresh clock."""
+    """The host did not like the text: the seat is still asked, with a fresh clock."""
     now = replace(now, waiting=tuple((s, waits) for s, waits in now.waiting if s != seat))
     return _with_asked(now, seat, _fresh(now, seat, at, book=True))
 
@@ -242,7 +242,7 @@ def _with_asked(now: Playing, seat: Seat, asked: Asked | None) -> Playing:
     return replace(now, asked=(*now.asked[:seat], asked, *now.asked[seat + 1 :]))
 
 
-def back_for(now: Playing, seat: Seat) -> Back | None:
+def back_for(now: Playing, seat: Seat) -> TakeBack | None:
     """What this seat could ask to take back: its last move, if nothing since then forbids it."""
     if now.over:
         return None
@@ -252,12 +252,12 @@ def back_for(now: Playing, seat: Seat) -> Back | None:
         if entry.seat is None or entry.phase not in undoable:
             return None
         if entry.seat == seat and is_answer(now.terms.game, entry.move):
-            return Back(seat, kept)
+            return TakeBack(seat, kept)
     return None
 
 
 def _asking(now: Playing, state: Any, at: float) -> Playing:
-    """With the new state and its questions: new for who answered, was not asked, or is in another phase."""
+    """With the new state and its questions: new for those who answered, were not asked, or are in another phase."""
     terms = now.terms
     turn = terms.game.rules.turn(state)
     match turn:
@@ -295,14 +295,14 @@ def _asking(now: Playing, state: Any, at: float) -> Playing:
 
 
 def _alongside(now: Playing, phase: str, rule: Clock | None) -> Asked | None:
-    """A question of this phase, where its end stays where it is: who is asked again has no more time than others."""
+    """A question of this phase, where its end is fixed: whoever is asked again has no more time than others."""
     if rule is None or not rule.fixed_end:
         return None
     return next((asked for asked in now.asked if asked and asked.phase == phase), None)
 
 
 def _interrupted(now: Playing, phase: str) -> tuple[Asked | None, ...]:
-    """The open questions, without that of who moved last if dice of another phase follow: the next has all its time."""
+    """The open questions, without the last mover's if dice of another phase follow: their next one has all its time."""
     return tuple(
         None if asked and seat == now.mover and asked.phase != phase else asked for seat, asked in enumerate(now.asked)
     )

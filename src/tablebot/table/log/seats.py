@@ -37,7 +37,7 @@ class Chair(Struct, frozen=True):
     """A seat with those who hold it: nobody, one, a team, a bot, or people for whom a bot plays."""
 
     number: int
-    """Its own, wherever it is carried; a team's name is kept under it, outside the log."""
+    """Its own, wherever it is moved; a team's name is kept under it, outside the log."""
     people: tuple[Person, ...] = ()
     bot: Bot | None = None
 
@@ -50,7 +50,7 @@ Chairs = tuple[Chair, ...]
 
 
 def set_out(count: int) -> Chairs:
-    """So many free chairs."""
+    """This many free chairs."""
     return tuple(Chair(number) for number in range(1, count + 1))
 
 
@@ -105,7 +105,7 @@ def with_bot(chairs: Chairs, seat: Seat, bot: Bot | None) -> Chairs:
 
 
 def resized(chairs: Chairs, count: int) -> Chairs:
-    """With more free chairs, or fewer: free ones are carried away."""
+    """With more free chairs, or fewer: free ones are taken away."""
     if count >= len(chairs):
         highest = max(chair.number for chair in chairs)
         return (*chairs, *(Chair(highest + n) for n in range(1, count - len(chairs) + 1)))
@@ -115,7 +115,7 @@ def resized(chairs: Chairs, count: int) -> Chairs:
 
 
 def check_seats(game: AnyGame, seats: int) -> None:
-    """Raises Refused where the game is not for so many seats."""
+    """Raises Refused where the game is not for this many seats."""
     if seats in game.seats:
         return
     if len(game.seats) == 1:

@@ -81,7 +81,7 @@ class Table(Struct, frozen=True, kw_only=True):
 
     @property
     def phase(self) -> Phase:
-        """What is true of the phase that the game is in: nothing special, where none is."""
+        """What is true of the phase that the game is in: nothing special where it is in none."""
         turn = self.playing.turn if self.playing else None
         if self.playing is None or not isinstance(turn, Decide | Chance):
             return PLAIN
