@@ -19,9 +19,9 @@ from tablebot.pictures.pack import MOST
 WRITER_SECONDS = 5.0
 """How long a writer may take, or half of the bot's time if that is less: then the bot uses its own words."""
 REPEATED = frozenset({"pack"})
-"""Settings whose flag may come several times; in the environment there are commas between."""
+"""Settings whose flag may be given several times; in the environment, with commas between."""
 SECRETS = frozenset({"writer_key"})
-"""Settings by environment alone: everybody on the machine can read the flags of a program that runs."""
+"""Settings by environment alone: everybody on the machine can read the flags of a running program."""
 
 LogLevel = Literal["debug", "info", "warning", "error"]
 
@@ -38,16 +38,16 @@ class Settings(Struct, frozen=True, kw_only=True):
     public_url: Annotated[str, "Address people use from outside, such as https://play.example.org."] = ""
     workers: Annotated[int, Meta(ge=1, le=64), "Processes in which bots think."] = 1
     bot_seconds: Annotated[float, Meta(gt=0), "Longest time a bot may think about a move."] = 10.0
-    bot_delay: Annotated[float, Meta(ge=0), "Seconds a bot waits before it answers, so that one can follow."] = DELAY
-    messages: Annotated[int, Meta(ge=1), "Messages a second that one socket may send."] = 20
+    bot_delay: Annotated[float, Meta(ge=0), "Seconds a bot waits before it answers, so that people can follow."] = DELAY
+    messages: Annotated[int, Meta(ge=1), "Messages per second that one socket may send."] = 20
     sockets: Annotated[int, Meta(ge=1), "Sockets that one address may have open; a school may share one address."] = 200
     openings: Annotated[
-        int, Meta(ge=1), "Tables a minute that one address may open, and files it may have replayed."
+        int, Meta(ge=1), "Tables per minute that one address may open, and files it may have replayed."
     ] = 30
-    joins: Annotated[int, Meta(ge=1), "Joins and look-ups of codes a minute for one address."] = 240
+    joins: Annotated[int, Meta(ge=1), "Joins and code look-ups per minute for one address."] = 240
     games: Annotated[str, "Files of further games, separated by commas, each with a GAME in it."] = ""
     pack: Annotated[
-        str, "File of further content for a game, such as a sheet of Clever Party; may be said several times."
+        str, "File of further content for a game, such as a sheet of Clever Party; may be given several times."
     ] = ""
     upload_pictures: Annotated[
         int, Meta(ge=0, le=MOST), "Pictures of their own that a host may bring to a table; 0: hosts bring none."
@@ -61,7 +61,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         "Language model that writes for bots, such as http://127.0.0.1:11434/v1. What people write in games "
         "with bots is sent there; without it nothing is sent anywhere. Its key goes into TABLEBOT_WRITER_KEY.",
     ] = ""
-    writer_model: Annotated[str, "Name of the language model that the writer shall use."] = ""
+    writer_model: Annotated[str, "Name of the language model that the writer uses."] = ""
     writer_key: Annotated[str, "Key for the writer."] = ""
     log_level: Annotated[LogLevel, "How much is logged: debug, info, warning or error."] = "warning"
 

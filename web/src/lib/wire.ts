@@ -354,7 +354,7 @@ export interface Welcome {
   invite: string;
 }
 /**
- * Everything about the table that is no game: sent whole, whenever it changes.
+ * Everything about the table that is not the game: sent whole, whenever it changes.
  */
 export interface TableNow {
   type: "table";
@@ -689,7 +689,7 @@ export interface Ticket {
   ticket: string;
 }
 /**
- * POST /api/tables/CODE/analysis: what is the position after so many moves worth, or after others instead?
+ * POST /api/tables/CODE/analysis: what is the position worth after this many moves, or after others instead?
  */
 export interface AskAnalysis {
   ply: number;
@@ -718,7 +718,7 @@ export interface Analysis {
   nodes: number;
 }
 /**
- * POST /api/classes: so many tables of one game under one code. Whoever opens it is the host of all of them.
+ * POST /api/classes: several tables of one game under one code. Whoever opens it is the host of all of them.
  */
 export interface OpenClass {
   game: string;

@@ -1,4 +1,4 @@
-"""By which address others find this server."""
+"""The address by which others find this server."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ class Caller:
             raise
 
     async def table_by_code(self, code: str, *, costly: bool = False) -> LiveTable:
-        """The table. What costs much counts against the address. Raises Refused."""
+        """The table. What is costly counts against the address. Raises Refused."""
         live = await self.look_up(self._house.tables.find, code)
         if costly:
             self._house.joins.take(self.address)

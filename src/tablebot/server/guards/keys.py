@@ -22,7 +22,7 @@ def key_hash(key: str) -> bytes:
 
 
 def ticket(key_hash: bytes) -> str:
-    """Lets a big screen in for somebody at the table, and tells nothing of their key."""
+    """Lets a big screen in for somebody at the table, and tells nothing about their key."""
     return hmac.new(key_hash, b"screen", "sha256").hexdigest()
 
 
@@ -31,12 +31,12 @@ def is_ticket(text: str, key_hash: bytes) -> bool:
 
 
 def seed() -> str:
-    """Of a table's dice: 256 bits."""
+    """The seed of a table's dice: 256 bits."""
     return secrets.token_hex(32)
 
 
 def code(tries: int = 0) -> str:
-    """Four letters to join by; one more for every twenty that were taken."""
+    """Four letters to join with; one more for every twenty that were taken."""
     while True:
         letters = "".join(secrets.choice(LETTERS) for _ in range(4 + tries // 20))
         if not any(rude in letters for rude in AVOIDED):

@@ -54,7 +54,7 @@ class Hub(Listener):
         self._leave_other_devices(live, box)
         await presence.arrive(self._tables, live, box.person)  # Counted at once: leave() takes it back, whatever fails.
         await self._tell_chat(live, box)
-        if self._tables.live.get(live.code) is not live:  # Deleted since this socket has found it.
+        if self._tables.live.get(live.code) is not live:  # Deleted since this socket found it.
             self.deleted(live)
             return
         box.table(encode(table_now(live, live.table)))
@@ -111,7 +111,7 @@ class Hub(Listener):
         self._look_after(live)
 
     def _look_after(self, live: LiveTable) -> None:
-        """Tells the host what waits, and its writers; says goodbye to those who may not watch any more."""
+        """Tells the host what waits, and its writers; says goodbye to those who may no longer watch."""
         waits = judging(live)
         for box in self.at(live):
             if not may_be_here(live.table, box):

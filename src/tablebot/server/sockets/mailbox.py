@@ -8,9 +8,9 @@ from collections import deque
 from tablebot.table.log.events import Person
 
 UPDATES = 16
-"""So many views may wait, that a chain of rolls can be followed; past that only the newest is sent."""
+"""How many views may wait, so that a chain of rolls can be followed; past that, only the newest is sent."""
 ANSWERS = 256
-"""So many answers may wait; who does not read them is disconnected."""
+"""How many answers may wait; whoever does not read them is disconnected."""
 NOT_READING = "not reading"
 
 
@@ -29,7 +29,7 @@ class Mailbox:
         self.guarantor = guarantor
         """Whose ticket the big screen has."""
         self.judged: object = ()
-        """What the host was last told that waits."""
+        """What the host was last told is waiting."""
         self.seen: object = None
         """What the last update showed, so that nothing is sent when nothing has changed."""
         self.ends: str | None = None
@@ -63,12 +63,12 @@ class Mailbox:
         self._wake.set()
 
     def table(self, message: bytes) -> None:
-        """Replaces what was said of the table before."""
+        """Replaces what was said about the table before."""
         self._table = message
         self._wake.set()
 
     def judging(self, message: bytes) -> None:
-        """Replaces what was said to wait before."""
+        """Replaces what was said to be waiting before."""
         self._judging = message
         self._wake.set()
 

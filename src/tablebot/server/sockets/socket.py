@@ -38,12 +38,12 @@ HELLO_WITHIN = 10.0
 FAREWELL_WITHIN = 5.0
 """Seconds in which a socket that is to be closed must take its last messages."""
 MENU = 500
-"""Moves that a menu shows at most."""
+"""How many moves a menu shows at most."""
 NO_MOVE = Raw(b"null")
 NO_HELLO = "Nobody said hello here. Please try again."
 TOO_FAST = "That was too many messages at once. Please slow down."
 HINTS = 30
-"""A minute that one socket may ask for."""
+"""How many hints a minute one socket may ask for."""
 MANY_HINTS = "That was many hints. Try the next one yourself."
 TOO_MANY = "Too many pages from your network are open here. Close some and try again."
 

@@ -15,7 +15,7 @@ from tablebot.table.log.events import Manners, Pace
 from tablebot.table.log.table import Status
 
 MOST_NODES = 2_000_000
-"""Positions that one analysis looks at, at most."""
+"""How many positions one analysis looks at, at most."""
 
 
 class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,7 +43,7 @@ class JoinTable(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     face: Face = "fox"
     watch: bool = False
-    """Rather not sit."""
+    """Would rather not sit."""
 
 
 class Joined(Struct, frozen=True):
@@ -169,10 +169,10 @@ class Replay(Struct, frozen=True):
 
 
 class AskAnalysis(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables/CODE/analysis: what is the position after so many moves worth, or after others instead?"""
+    """POST /api/tables/CODE/analysis: what is the position worth after this many moves, or after others instead?"""
 
     ply: Annotated[int, Meta(ge=0, le=10_000)]
-    """After so many moves of the game,"""
+    """After this many moves of the game,"""
     moves: Annotated[tuple[dict[str, Any], ...], Meta(max_length=LONGEST_BRANCH)] = ()
     """and then these, which need not have been played."""
     nodes: Annotated[int, Meta(ge=1, le=MOST_NODES)] = 20_000
@@ -247,7 +247,7 @@ class Mistakes(Struct, frozen=True):
 
 # A class ----------------------------------------------------------------------------------------------------------
 class OpenClass(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/classes: so many tables of one game under one code. Whoever opens it is the host of all of them."""
+    """POST /api/classes: several tables of one game under one code. Whoever opens it is the host of all of them."""
 
     game: str
     name: Name

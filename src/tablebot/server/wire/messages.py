@@ -1,8 +1,8 @@
 """Everything that goes over a socket. `wire.ts` is made from this file and bodies.py: `make types`.
 
-By socket: the client says Hello, then sends FromClient, one a frame; the server sends FromServer, one a line, several
-lines in a frame where several wait. Every message with an id gets exactly one answer: Done, Refused, Looked or Hinted.
-What goes by HTTP is in bodies.py.
+By socket: the client says Hello, then sends FromClient, one per frame; the server sends FromServer, one per line,
+several lines in a frame where several wait. Every message with an id gets exactly one answer: Done, Refused, Looked or
+Hinted. What goes by HTTP is in bodies.py.
 """
 
 from __future__ import annotations
@@ -174,7 +174,7 @@ class BackNow(Struct, frozen=True):
 
 
 class TableNow(Struct, frozen=True, tag="table"):
-    """Everything about the table that is no game: sent whole, whenever it changes."""
+    """Everything about the table that is not the game: sent whole, whenever it changes."""
 
     code: str
     game: str
@@ -287,8 +287,8 @@ class ToJudge(Struct, frozen=True):
 
     kind: Literal["move", "name", "line"]
     n: int
-    """Of a move its number, of a name the person, of a line its number: what the judgement names. For who is no host,
-    their own texts are counted from 1."""
+    """Of a move its number, of a name the person, of a line its number: what the judgement names. For anybody but
+    the host, their own texts are counted from 1."""
     person: int
     text: str
 
