@@ -54,7 +54,7 @@ export class Classroom {
     if (this.#open && !this.over && !document.hidden) this.#timer = setTimeout(() => void this.look(), EVERY);
   }
 
-  /** Does something to all tables, and looks what has become of them. Throws a Refusal. */
+  /** Does something to all tables, and looks at what became of them. Throws a Refusal. */
   async do(deed: ToClass): Promise<ClassDone> {
     const done = await toClass(this.code, this.key, deed);
     void this.look();

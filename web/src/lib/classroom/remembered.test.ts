@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { store } from "$lib/device/storage";
-import { forget, keep, kept, keyOf, sitAt, tableIn } from "./remembered";
+import { forget, keep, taughtClasses, keyOf, sitAt, tableIn } from "./remembered";
 
 const taught = (code: string) => ({ code, key: `key of ${code}`, game: "robotory" });
 
@@ -14,18 +14,18 @@ describe("a class that is taught here", () => {
     keep(taught("KMTW"));
     keep(taught("ZUMI"));
     expect(keyOf("KMTW")).toBe("key of KMTW");
-    expect(kept().map((one) => one.code)).toEqual(["ZUMI", "KMTW"]);
+    expect(taughtClasses().map((one) => one.code)).toEqual(["ZUMI", "KMTW"]);
     forget("KMTW");
     expect(keyOf("KMTW")).toBeNull();
   });
   it("is remembered once", () => {
     keep(taught("KMTW"));
     keep(taught("KMTW"));
-    expect(kept()).toHaveLength(1);
+    expect(taughtClasses()).toHaveLength(1);
   });
   it("is forgotten when what was stored makes no sense", () => {
     store("classes", '[{"code":7}]');
-    expect(kept()).toEqual([]);
+    expect(taughtClasses()).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@
 import { store, storedJson } from "$lib/device/storage";
 
 /** The key opens the class and every table of it. */
-export interface Kept {
+export interface TaughtClass {
   code: string;
   key: string;
   game: string;
@@ -12,20 +12,20 @@ export interface Kept {
 const MOST = 8;
 
 /** The classes taught from this device, the newest first. */
-export function kept(): Kept[] {
-  return storedJson("classes", isKept, []);
+export function taughtClasses(): TaughtClass[] {
+  return storedJson("classes", areTaughtClasses, []);
 }
 
 export function keyOf(code: string): string | null {
-  return kept().find((one) => one.code === code)?.key ?? null;
+  return taughtClasses().find((one) => one.code === code)?.key ?? null;
 }
 
-export function keep(taught: Kept): void {
-  save([taught, ...kept().filter((one) => one.code !== taught.code)].slice(0, MOST));
+export function keep(taught: TaughtClass): void {
+  save([taught, ...taughtClasses().filter((one) => one.code !== taught.code)].slice(0, MOST));
 }
 
 export function forget(code: string): void {
-  save(kept().filter((one) => one.code !== code));
+  save(taughtClasses().filter((one) => one.code !== code));
 }
 
 /** The table at which this device sits in a class; null: it has not joined. */
@@ -42,11 +42,11 @@ function seats(): Record<string, string> {
   return storedJson("class-seats", isSeats, {});
 }
 
-function save(classes: Kept[]): void {
+function save(classes: TaughtClass[]): void {
   store("classes", JSON.stringify(classes));
 }
 
-function isKept(value: unknown): value is Kept[] {
+function areTaughtClasses(value: unknown): value is TaughtClass[] {
   return (
     Array.isArray(value) &&
     value.every((one) => [one?.code, one?.key, one?.game].every((text) => typeof text === "string"))

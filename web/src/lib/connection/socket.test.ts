@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FIRST_WAIT, LONGEST_WAIT, PING_EVERY, SILENCE, Socket, socketUrl, type Line } from "./socket";
+import { FIRST_WAIT, LONGEST_WAIT, PING_EVERY, SILENCE, Socket, socketUrl, type LineState } from "./socket";
 import { device } from "$lib/device/storage";
 import { aBye, aWelcome, FakeNetwork } from "$lib/testing/wire";
 import type { FromServer } from "$lib/wire";
 
 let network: FakeNetwork;
-let lines: Line[];
+let lines: LineState[];
 let heard: FromServer[];
 let socket: Socket;
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   network = new FakeNetwork();
   lines = [];
   heard = [];
-  const listener = { heard: (message: FromServer) => heard.push(message), line: (line: Line) => lines.push(line) };
+  const listener = { heard: (message: FromServer) => heard.push(message), line: (line: LineState) => lines.push(line) };
   socket = new Socket("ws://here/api/tables/KMTW/socket", { key: "secret" }, listener, network.dial);
   socket.open();
 });

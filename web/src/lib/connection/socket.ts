@@ -4,7 +4,8 @@ import { newId } from "$lib/device/ids";
 import { device } from "$lib/device/storage";
 import type { Bye, Done, FromClient, FromServer, Hinted, Looked, Refused } from "$lib/wire";
 
-export type Line = "connecting" | "open" | "lost" | "closed";
+/** How the line to the table is. */
+export type LineState = "connecting" | "open" | "lost" | "closed";
 export type Answer = Done | Refused | Looked | Hinted;
 type WithoutId<M> = M extends { id: string } ? Omit<M, "id"> : never;
 /** A message that will be answered; its id is made here. */
@@ -21,7 +22,7 @@ export interface Wire {
 
 export interface Listener {
   heard(message: FromServer): void;
-  line(line: Line): void;
+  line(line: LineState): void;
 }
 
 export const PING_EVERY = 15_000;

@@ -13,8 +13,8 @@ export interface AnalysedLook<View, Move> {
   analysis: Omit<Analysis, "line"> & { line: Move[] };
 }
 
-/** Asks about the position after so many moves of the game, and then these, which need not have been played. */
-export type AskAnalysis<View, Move> = (
+/** Asks about the position after this many moves of the game, and then these, which need not have been played. */
+export type AskAboutPosition<View, Move> = (
   ply: number,
   moves: Move[],
   nodes: number,
@@ -25,13 +25,13 @@ export type AskAnalysis<View, Move> = (
 export interface AnalysisProps<View, Move> extends BoardProps<View, Move> {
   /** The last that is known of the game, with all of its moves. */
   last: View;
-  ask: AskAnalysis<View, Move>;
-  /** Shows the game after so many moves. Null: it is running, and what is now is shown. */
+  ask: AskAboutPosition<View, Move>;
+  /** Shows the game after this many moves. Null: it is running, and what is now is shown. */
   ongo: ((ply: number) => void) | null;
 }
 
 /** For one page: a new question takes the place of its last one. */
-export function asker(code: string, key: string | null): AskAnalysis<any, any> {
+export function asker(code: string, key: string | null): AskAboutPosition<any, any> {
   const device = newId();
   const path = `/api/tables/${encodeURIComponent(code)}/analysis`;
   return (ply, moves, nodes, signal) => {

@@ -23,7 +23,7 @@ export interface PuzzleProps<View> {
 }
 
 export interface BarProps<View> extends PuzzleProps<View> {
-  /** Once more from the start, after so many moves of mine. Null: not now. */
+  /** Once more from the start, after this many moves of mine. Null: not now. */
   onagain: ((times: number) => void) | null;
 }
 

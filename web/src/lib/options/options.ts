@@ -15,7 +15,7 @@ export type Field = { name: string; label: string; alone: boolean } & (
   | { kind: "limit"; least: number; most: number; step: number; usual: number; none: string }
   /** `least` and `most` letters. */
   | { kind: "text"; least: number; most: number }
-  /** Single words: so many at most, none `longest` letters long or less. */
+  /** Single words: this many at most, none longer than `longest` letters. */
   | { kind: "words"; most: number; longest: number }
   /** All seats of the game in some order, or none. */
   | { kind: "seats" }
@@ -60,7 +60,7 @@ export function fields(slug: string, options: object, variants: Variants = {}): 
   });
 }
 
-/** Those that matter to so many seats. */
+/** Those that matter to this many seats. */
 export function fitting(form: readonly Field[], seats: number): Field[] {
   return form.filter(({ alone }) => !alone || seats === 1);
 }
@@ -110,7 +110,7 @@ export function asList<Item>(value: unknown): Item[] {
   return Array.isArray(value) ? [...value] : [];
 }
 
-/** An order of seats still fits so many of them; none at all always does. */
+/** An order of seats still fits this many of them; none at all always does. */
 export function isOrder(order: readonly number[], seats: number): boolean {
   return order.length === 0 || [...order].sort((a, b) => a - b).join() === [...Array(seats).keys()].join();
 }

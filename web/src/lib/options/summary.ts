@@ -5,7 +5,7 @@ import { asList, asOptions, fields, fitting, variantLabel, variantName, variantO
 import type { GameCard } from "$lib/wire";
 import { t } from "./texts.en";
 
-/** What the host has chosen for so many seats, line by line. `names` are those of the seats that will play. */
+/** What the host has chosen for this many seats, line by line. `names` are those of the seats that will play. */
 export function chosen(
   game: GameCard,
   options: unknown,

@@ -59,7 +59,7 @@ export class Away {
     });
   }
 
-  /** Asks me no more about this seat, until its people come and go again. */
+  /** Does not ask me about this seat again until its people come and go. */
   putOff(gone: Missing): void {
     this.#calm = [...this.#calm, this.#key(gone)];
   }

@@ -11,12 +11,12 @@ import type { Item } from "$lib/ui/MenuButton.svelte";
 import type { Away } from "./away.svelte";
 import { t } from "./texts.en";
 
-/** What a dialog asks. */
-export type Asking =
+/** Which dialog is open beside the board. */
+export type PlayDialog =
   "rules" | "chat" | "resign" | "leave" | "device" | "rename" | "table" | "judge" | "restart" | "close" | "delete";
 
 /** Something that waits for the host, with how many. */
-export interface Call {
+export interface HostCall {
   icon: IconName;
   count: number;
   label: string;
@@ -29,18 +29,18 @@ export interface Coach {
   toggle: () => void;
 }
 
-interface Hands {
+interface Handlers {
   /** Null: nobody can tell what positions of this game are worth. */
   coach?: Coach | null;
-  ask: (what: Asking) => void;
+  ask: (what: PlayDialog) => void;
   tell: (outcome: Promise<unknown>) => void;
 }
 
-export function calls(table: Table, { ask }: Hands): Call[] {
+export function calls(table: Table, { ask }: Handlers): HostCall[] {
   const texts = table.judging.length;
   const hands = table.table?.hands.length ?? 0;
   if (!table.host) return [];
-  const found: (Call | false)[] = [
+  const found: (HostCall | false)[] = [
     texts > 0 && {
       icon: "file",
       count: texts,
@@ -58,7 +58,7 @@ export function menuItems(
   table: Table,
   away: Absences,
   levels: readonly string[],
-  { ask, tell, coach }: Hands,
+  { ask, tell, coach }: Handlers,
 ): Item[] {
   const now = table.table;
   if (!now) return [];

@@ -1,7 +1,7 @@
 /** What everybody in the room should know beside the game. */
 
 import type { SeatLook } from "$lib/games/contract";
-import type { Line } from "$lib/connection/socket";
+import type { LineState } from "$lib/connection/socket";
 import type { IconName } from "$lib/ui/icons";
 import type { TableNow } from "$lib/wire";
 import { listed } from "$lib/i18n";
@@ -13,7 +13,7 @@ export interface Notice {
 }
 
 /** The most urgent first. */
-export function notices(table: TableNow, looks: readonly SeatLook[], line: Line, outdated: boolean): Notice[] {
+export function notices(table: TableNow, looks: readonly SeatLook[], line: LineState, outdated: boolean): Notice[] {
   const playing = table.status === "playing";
   const asker = table.back && looks[table.back.seat];
   const eager = looks.filter((look) => table.rematch.includes(look.seat) && look.people.length > 0);

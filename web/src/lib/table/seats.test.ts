@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { isFree, seatLooks, seatNote, seatOf, standInLevel, type Known } from "./seats";
+import { isFree, seatLooks, seatNote, seatOf, standInLevel, type SeatFacts } from "./seats";
 import { aChair, aTable, somebody } from "$lib/testing/wire";
 import { startState } from "./start";
 import { resultTitle } from "./result";
-import { turnText } from "$lib/play/attend.svelte";
+import { turnText } from "$lib/play/table-news.svelte";
 import type { ChairNow, GameCard, Turn } from "$lib/wire";
 
 const LEVELS = ["Sleepy", "Curious", "Clever", "Sharp"];
@@ -25,7 +25,7 @@ const GAME: GameCard = {
   writer: null,
 };
 
-function known(change: Partial<Known> = {}): Known {
+function known(change: Partial<SeatFacts> = {}): SeatFacts {
   const turn: Turn = { type: "decide", phase: "play", seats: [0], listed: true };
   return {
     table: aTable(),

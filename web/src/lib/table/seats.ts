@@ -6,7 +6,8 @@ import type { SeatLook } from "$lib/games/contract";
 import type { SomebodyNow, TableNow, TimeNow, Turn } from "$lib/wire";
 import { t } from "./texts/seats.en";
 
-export interface Known {
+/** What the looks of seats are made from. */
+export interface SeatFacts {
   table: TableNow;
   turn: Turn | null;
   times: readonly TimeNow[];
@@ -18,7 +19,7 @@ export interface Known {
   levels: readonly string[];
 }
 
-export function seatLooks({ table, turn, times, person, offset, levels }: Known): SeatLook[] {
+export function seatLooks({ table, turn, times, person, offset, levels }: SeatFacts): SeatLook[] {
   return table.chairs.map((chair, seat) => {
     const people = chair.people.flatMap((number) => table.people.filter((one) => one.person === number));
     const { bot } = chair;

@@ -5,7 +5,7 @@ import { clockOffset } from "$lib/clock/clock";
 import type { HintLook } from "$lib/games/contract";
 import { say } from "$lib/i18n";
 import { seatOf } from "./seats";
-import { Socket, socketUrl, type Answer, type Ask, type Line, type Wire } from "$lib/connection/socket";
+import { Socket, socketUrl, type Answer, type Ask, type LineState, type Wire } from "$lib/connection/socket";
 import { PROTOCOL, type AwayChoice, type Bye, type Choice, type Drafted, type FromServer } from "$lib/wire";
 import type { Manners, Pace, Reacted, Reaction, Said, TableNow, TimeNow, ToJudge, Turn } from "$lib/wire";
 
@@ -19,7 +19,7 @@ export const SEEN_FOR = 3_000;
 export type Tell = (outcome: Promise<unknown>) => Promise<void> | void;
 
 export class Table {
-  line = $state<Line>("connecting");
+  line = $state<LineState>("connecting");
   table = $state.raw<TableNow | null>(null);
   view = $state.raw<unknown>(undefined);
   turn = $state.raw<Turn | null>(null);
@@ -64,7 +64,10 @@ export class Table {
 
   /** With a key I am a person; without one this is a big screen, with the ticket of whoever put it up. */
   constructor(code: string, key: string | null, dial?: (url: string) => Wire, ticket: string | null = null) {
-    const listener = { heard: (message: FromServer) => this.#heard(message), line: (line: Line) => (this.line = line) };
+    const listener = {
+      heard: (message: FromServer) => this.#heard(message),
+      line: (line: LineState) => (this.line = line),
+    };
     this.#socket = new Socket(socketUrl(code), { key, ticket }, listener, dial);
   }
 

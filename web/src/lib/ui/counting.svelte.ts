@@ -1,6 +1,7 @@
+// A number that counts up to another one, for all to see.
 import { prefersReducedMotion } from "svelte/motion";
 
-/** A number that counts up to another one, for all to see; at once where people want less motion. */
+/** Counts step by step; at once where people want less motion. */
 export class Counting {
   #shown = $state(0);
 
@@ -12,7 +13,7 @@ export class Counting {
     return Math.round(this.#shown);
   }
 
-  /** Counts to this number in so many milliseconds. Calling what it returns stops it. */
+  /** Counts to this number in this many milliseconds. Calling what it returns stops it. */
   to(target: number, duration: number, delay = 0): () => void {
     if (prefersReducedMotion.current) {
       this.#shown = target;

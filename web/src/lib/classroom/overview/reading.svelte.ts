@@ -3,7 +3,7 @@
 import { Table } from "$lib/table/table.svelte";
 import type { ClassNow, SomebodyNow, ToJudge } from "$lib/wire";
 
-export interface Waiting {
+export interface WaitingText {
   /** The number of the table. */
   n: number;
   line: Table;
@@ -15,7 +15,7 @@ export class Reading {
   #lines = $state.raw<{ n: number; code: string; line: Table }[]>([]);
 
   /** Tables in their order, at each the oldest first. */
-  texts = $derived<Waiting[]>(
+  texts = $derived<WaitingText[]>(
     this.#lines.flatMap(({ n, line }) =>
       line.judging.map((text) => ({
         n,

@@ -9,7 +9,7 @@ export interface Told {
   text: string;
 }
 
-/** What became of a deed in a class of so many tables: where it was done, and why not elsewhere. */
+/** What became of a deed in a class of this many tables: where it was done, and why not elsewhere. */
 export function report(deed: ToClass, { tables, others }: ClassDone, count: number): Told[] {
   const failed = Object.entries(others).map(([n, reason]) => `${t("class.table", { n })}: ${say(reason)}`);
   const done =

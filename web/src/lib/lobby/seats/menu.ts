@@ -4,18 +4,18 @@ import type { SeatLook } from "$lib/games/contract";
 import type { Table, Tell } from "$lib/table/table.svelte";
 import type { Item } from "$lib/ui/MenuButton.svelte";
 import type { TableNow } from "$lib/wire";
-import type { Asking } from "../asking";
+import type { LobbyDialog } from "../dialog";
 import { mayTake } from "$lib/table/places";
 import { t } from "../texts.en";
 
-interface Hands {
-  ask: (asking: Asking) => void;
+interface Handlers {
+  ask: (dialog: LobbyDialog) => void;
   tell: Tell;
   /** Null: seats are not ordered by hand. */
   move: ((from: number, to: number) => void) | null;
 }
 
-export function seatItems(table: Table, now: TableNow, look: SeatLook, { ask, tell, move }: Hands): Item[] {
+export function seatItems(table: Table, now: TableNow, look: SeatLook, { ask, tell, move }: Handlers): Item[] {
   const { seat, bot } = look;
   const sitting = table.seat !== null;
   const others = look.people.filter((one) => one.person !== table.person);

@@ -16,7 +16,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
 }
 
-/** Where the row lands that is carried so far: behind every row whose middle its edge has passed. */
+/** Where a row that is carried this far lands: behind every row whose middle its edge has passed. */
 export function landing(boxes: readonly Box[], from: number, by: number): number {
   const own = boxes[from];
   if (!own) return from;

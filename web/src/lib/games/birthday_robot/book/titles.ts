@@ -2,7 +2,7 @@
 import { store, storedJson } from "$lib/device/storage";
 import type { Story } from "../wire";
 
-/** A title has at most so many letters. */
+/** How many letters a title has at most. */
 export const LONGEST = 80;
 const KEPT = 30;
 

@@ -6,9 +6,9 @@ export type State = View["state"];
 export type Face = Rolling["throws"][number][number];
 export type Pen = Writing["pen"] | "epilogue";
 
-/** Once a seat has so many coins, the round is the last one. */
+/** Once a seat has this many coins, the round is the last one. */
 export const RICH = 10;
-/** Once a neighbour has so many dice, the rolling ends. */
+/** Once a neighbour has this many dice, the rolling ends. */
 export const ENOUGH = 4;
 
 export function storyOf(state: State): Story {

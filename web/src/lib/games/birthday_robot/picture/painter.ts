@@ -22,7 +22,7 @@ export interface Scene extends SceneLayout {
   words: string[];
 }
 
-/** At most so many things are in one picture, and at most so many of them in the air or on the ground. */
+/** At most this many things are in one picture, and at most this many of them in the air or on the ground. */
 const MOST = 4;
 const SIDE = 3;
 

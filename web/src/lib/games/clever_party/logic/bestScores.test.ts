@@ -8,7 +8,7 @@ import type { View } from "../wire";
 
 beforeEach(() => store("clever_party.best", "[]"));
 
-/** A game alone that has ended with so many stars: so many of the first wagons' stars. */
+/** A game alone that has ended with this many stars: this many of the first wagons' stars. */
 function ended(wagons: number, changed: Partial<View> = {}): View {
   const view = { ...crossingWith([]), phase: "finished" as const, half: null, active: null, last: 12 };
   return { ...view, crosses: [crossed({ red: wagons })], ...changed };

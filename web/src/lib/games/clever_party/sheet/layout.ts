@@ -55,7 +55,7 @@ interface Sizes {
   /** How long a train in one row may be, in its own units. */
   track: number;
   cell: number;
-  /** A pair of sweets is as wide as so many presents. */
+  /** A pair of sweets is as wide as this many presents. */
   pair: number;
 }
 const WIDE: Sizes = { pad: 1.1, gap: 1.1, balloon: 8.1, inRow: 16, train: 11.2, track: 900, cell: 7.6, pair: 1.5 };

@@ -23,7 +23,7 @@ export class RoundReveal {
     this.#step = LAST_STEP;
   }
 
-  /** To be attached: shows the end of a round with so many votes, as soon as it has ended. */
+  /** To be attached: shows the end of a round with this many votes, as soon as it has ended. */
   show(round: string | null, votes: number): () => () => void {
     return () => {
       const timers = untrack(() => this.#begin(round, votes));

@@ -20,7 +20,7 @@ export class UnplayablePictures extends Refusal {
 
 /** Pixels across. Larger pictures look no better: one is shown 1200 pixels wide at most. */
 const WIDEST = 1600;
-/** From so many bytes on, it is worth making a picture smaller. */
+/** From this many bytes on, it is worth making a picture smaller. */
 const HEAVY = 400_000;
 const KNOWN = /\.(webp|png|jpe?g|gif|avif)$/i;
 const ZIP = /\.zip$/i;

@@ -11,7 +11,7 @@ export interface Task {
   bonus: number | null;
   /** Where the robot has been already. */
   before: Spot[];
-  /** So many jewels or points are wanted. */
+  /** How many jewels or points are wanted. */
   goal: { count: "jewels" | "points"; n: number };
 }
 

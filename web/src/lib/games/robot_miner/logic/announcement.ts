@@ -7,7 +7,7 @@ import { isBonus, value, worth, type Spot } from "./mountain";
 import { t } from "../texts/running.en";
 import type { Run, Theft, View } from "../wire";
 
-/** For who does not see it. Empty: no news. */
+/** For people who do not see it. Empty: no news. */
 export function announcement(before: View, now: View, seats: readonly SeatLook[]): string {
   const news = now.runs.flatMap((run, number) => {
     const old = before.runs[number] ?? { ...run, route: [], thefts: [] };

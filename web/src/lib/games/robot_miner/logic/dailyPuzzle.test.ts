@@ -8,7 +8,7 @@ import type { View } from "../wire";
 
 beforeEach(() => store("robot_miner.daily", "[]"));
 
-/** A puzzle of this day, over with so many of 50 points. */
+/** A puzzle of this day, over with this many of 50 points. */
 function ended(day: string, score: number, change: Partial<View> = {}): View {
   const options = { ...OPTIONS, puzzle: { order: [3, 4, 5, 6], bonus: 6, day } };
   return {

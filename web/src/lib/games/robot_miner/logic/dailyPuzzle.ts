@@ -54,7 +54,7 @@ export function tryOf({ code, tables }: Played): number {
   return tables.indexOf(code) + 1;
 }
 
-/** So many days in a row up to this one; where it was not played yet, up to the day before. */
+/** How many days in a row up to this one; where it was not played yet, up to the day before. */
 export function streak(today: string): number {
   const played = new Set(days().map((one) => one.day));
   const start = played.has(today) ? 0 : 1;

@@ -1,4 +1,4 @@
-// The mountain in words, for who does not see it.
+// The mountain in words, for people who do not see it.
 import { jewelWords } from "./headline";
 import { has, isBonus, isSameHalf, placeOf, same, spots, value, worth, type Scoring, type Spot } from "./mountain";
 import { t } from "../texts/board.en";

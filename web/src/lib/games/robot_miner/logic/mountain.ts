@@ -15,7 +15,7 @@ export interface Ground {
 }
 
 const FIRST = 3;
-/** A bonus jewel counts so many times. */
+/** How many times a bonus jewel counts. */
 export const TIMES = 3;
 
 /** Those with jewels, the smallest first. */

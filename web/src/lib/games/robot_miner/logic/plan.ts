@@ -53,7 +53,7 @@ interface Kept extends Drafts {
 }
 
 const KEPT = "robot_miner.plans";
-/** So many tables are remembered. */
+/** How many tables are remembered. */
 const MOST = 6;
 
 /** The place of these drafts: a table, a seat and its mountain. */

@@ -94,7 +94,7 @@ export function chosen(spots: readonly Spot[], tapped: Spot, most: number): Spot
 }
 
 // What was, for those who watch --------------------------------------------------------------------------------------
-/** So much of the runs is shown. */
+/** How much of the runs is shown. */
 export interface Moment {
   /** The number of the run, from 0. */
   run: number;
@@ -120,7 +120,7 @@ export function following(view: View, { run, taken, over }: Moment): Moment | nu
   return last ? null : { run: run + 1, taken: 0, over: false };
 }
 
-/** So many moments before the present; null: it is no moment of this view. */
+/** How many moments before the present; null: it is not a moment of this view. */
 export function behind(view: View, moment: Moment): number | null {
   const now = present(view);
   const route = view.runs[moment.run]?.route ?? [];
@@ -166,7 +166,7 @@ export function runAt(view: View, { run: number, taken, over }: Moment): RunLook
   };
 }
 
-/** Thefts whose jewels were missing when the robot had so many. */
+/** Thefts whose jewels were missing when the robot had this many. */
 function missingAt(view: View, run: Run, taken: number): Theft[] {
   const ground = groundOf(view, run.team);
   // 4.5 Also a jewel that will come back is missing until the robot stands beside its step.

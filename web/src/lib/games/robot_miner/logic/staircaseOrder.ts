@@ -51,7 +51,7 @@ export function shuffled(order: readonly number[], random: () => number = Math.r
   }
 }
 
-/** At which place a staircase is that was carried so many pixels from its own. */
+/** At which place a staircase is when it has been carried this many pixels from its own. */
 export function carriedTo(place: number, carried: number, width: number, count: number): number {
   return Math.max(0, Math.min(count - 1, Math.round(place + carried / Math.max(width, 1))));
 }

@@ -9,7 +9,7 @@ export function turned(best: readonly Spot[], mine: readonly Spot[]): Spot[] {
   return shared(back, mine) > shared(best, mine) ? back : [...best];
 }
 
-/** So many jewels they have in common from the start. */
+/** How many jewels they have in common from the start. */
 export function shared(one: readonly Spot[], other: readonly Spot[]): number {
   const at = one.findIndex((spot, place) => !same(spot, other[place]));
   return at < 0 ? one.length : at;

@@ -36,7 +36,7 @@ interface Measures {
   row: number;
   sky: number;
   plates: number;
-  /** So much narrower is each row than the one below. */
+  /** How much narrower each row is than the one below. */
   taper: number;
   unit: number;
 }
@@ -46,7 +46,7 @@ const TAP = 44;
 /** Of a row, the flat part. */
 const TREAD = 0.57;
 const GAP = 1.2;
-/** So much smaller or larger than drawn is a wide mountain on the page. */
+/** How much smaller or larger than drawn a wide mountain is on the page. */
 const [LEAST, LARGEST] = [0.66, 1.6];
 
 /** `box`: what is there on the page; 0: not known yet. */
@@ -75,7 +75,7 @@ function between(least: number, wish: number, most: number): number {
 function drawn({ columns, steps, cell, edge, row, sky, plates, taper, unit }: Measures): Layout {
   const width = columns * cell + 2 * edge;
   const bottom = sky + steps * row;
-  /** The x of a column's left border, so many rows up. */
+  /** The x of a column's left border, this many rows up. */
   const border = (column: number, rows: number) => {
     const plain = column < 0 ? 0 : column > columns ? width : edge + column * cell;
     return width / 2 + (plain - width / 2) * (1 - taper * rows);

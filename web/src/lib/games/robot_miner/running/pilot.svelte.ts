@@ -3,7 +3,7 @@ import type { Go } from "../wire";
 
 /** Milliseconds from one step to the next. */
 const PACE = 700;
-/** So many times as fast. */
+/** How many times as fast. */
 export const SPEEDS = [1, 2, 4] as const;
 /** When an answer has changed nothing for so long, somebody should look. */
 const PATIENCE = 3_000;

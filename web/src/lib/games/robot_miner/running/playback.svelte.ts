@@ -7,7 +7,7 @@ import type { View } from "../wire";
 /** Milliseconds that a step and the end of a run are shown. */
 const STEP = 420;
 export const END = 3_200;
-/** Who has missed more than this sees how things are now. */
+/** Whoever has missed more than this sees how things are now. */
 const FAR = 8;
 
 export class Playback {

@@ -71,7 +71,7 @@ export class RunControl {
     if (!this.strikes || !run || !start) return [];
     return strikable(this.view).filter((spot) => isSameHalf(spot, start, this.view.orders[run.team] ?? []));
   });
-  /** A question in a run has a name: so many runs, so many jewels. */
+  /** A question in a run has a name: how many runs, how many jewels. */
   question = $derived.by(() => `${this.view.runs.length} ${running(this.view)?.route.length ?? 0}`);
   picked = $derived.by(() => (this.#tapped.question === this.question ? this.#tapped.spots : []));
   /** 3.5 The jewel whose value I have to say: what I tapped, else my program's next, unless I want another. */

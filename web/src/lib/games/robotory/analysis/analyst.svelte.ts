@@ -3,7 +3,7 @@ import { untrack } from "svelte";
 import { Refusal } from "$lib/connection/api";
 import { judged } from "./moveQuality";
 import { done, nameOf, nextJob, plies, type Answer, type Job, type Known, type Spot } from "./positions";
-import type { AskAnalysis } from "$lib/games/analysis";
+import type { AskAboutPosition } from "$lib/games/analysis";
 import type { Move, View } from "../wire";
 
 /** Milliseconds until a server is asked again that has too much to do. */
@@ -33,7 +33,7 @@ export class Analyst {
   /** How much of the game is done, from 0 to 1. */
   readonly done: number = $derived(done((spot) => this.#of(spot), this.#played));
 
-  constructor(private readonly ask: AskAnalysis<View, Move>) {}
+  constructor(private readonly ask: AskAboutPosition<View, Move>) {}
 
   at(spot: Spot): Answer | null {
     return this.#of(spot)?.answer ?? null;

@@ -1,4 +1,4 @@
-// What the analysis says of numbers and of who will win.
+// What the analysis says about numbers and about who will win.
 import { t } from "../texts/analysis.en";
 import { percent } from "./moveQuality";
 import type { Answer } from "./positions";

@@ -5,7 +5,7 @@ export const WIDTH = 300;
 export const HEIGHT = 100;
 const EDGE = 0.13;
 
-/** Where the position after so many moves is, from left to right. */
+/** Where the position after this many moves is, from left to right. */
 export function across(ply: number, moves: number): number {
   return moves === 0 ? 0 : (ply / moves) * WIDTH;
 }

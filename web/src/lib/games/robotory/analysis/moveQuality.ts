@@ -60,7 +60,7 @@ export interface Turning extends Judged {
   mark: Mark;
 }
 
-/** Of the moves that cost much, so many that cost most, in the order they were played. */
+/** Of the moves that cost much, this many that cost most, in the order they were played. */
 export function turningPoints(moves: (Judged | null)[], most: number): Turning[] {
   return moves
     .flatMap((one, number) => (one?.mark ? [{ ...one, mark: one.mark, number }] : []))

@@ -5,7 +5,7 @@ import type { Move, View } from "../wire";
 
 export type Answer = AnalysedLook<View, Move>;
 
-/** A position: after so many moves of the game, and then these, which need not have been played. */
+/** A position: after this many moves of the game, and then these, which need not have been played. */
 export interface Spot {
   ply: number;
   moves: Move[];

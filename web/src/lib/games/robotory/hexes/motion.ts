@@ -44,7 +44,7 @@ export function arriving(_: Element): TransitionConfig {
   };
 }
 
-/** A disc shrinks away when the robot reaches it, so many steps after it set off. */
+/** A disc shrinks away when the robot reaches it, this many steps after it set off. */
 export function leaving(_: Element, { step, steps }: { step: number; steps: number }): TransitionConfig {
   const time = stepTime(steps);
   return {

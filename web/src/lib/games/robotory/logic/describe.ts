@@ -100,7 +100,7 @@ export function winnerOf(turn: Turn): 0 | 1 | null {
 }
 
 /** Why the game is over, seen from a seat; null while it goes on. */
-export function outcome({ game, turn, seat, names }: Omit<Position, "mine">): Words | null {
+export function outcome({ game, turn, seat, names }: Omit<Viewpoint, "mine">): Words | null {
   const winner = winnerOf(turn);
   if (turn.type !== "over" || winner === null) return null;
   if (turn.reason === "resigned") {
@@ -122,7 +122,7 @@ export function inOrder(game: State, names: [string, string]): [string, string] 
   return (game.mover + game.played.length) % 2 === 0 ? names : [names[1], names[0]];
 }
 
-interface Position {
+interface Viewpoint {
   game: State;
   turn: Turn;
   seat: number | null;
@@ -132,14 +132,14 @@ interface Position {
 }
 
 /** The last move as a sentence. */
-export function lastTold({ game, seat, names }: Position): Words | null {
+export function lastTold({ game, seat, names }: Viewpoint): Words | null {
   const last = game.played.at(-1);
   const mover = game.mover === 0 ? 1 : 0;
   return last ? told(last, mover === seat ? t("you") : names[mover]) : null;
 }
 
 /** Whose turn it is, or who has won. */
-export function statusWords({ game, turn, seat, names, mine }: Position, plan: Plan): Words {
+export function statusWords({ game, turn, seat, names, mine }: Viewpoint, plan: Plan): Words {
   const winner = winnerOf(turn);
   if (winner !== null) return winner === seat ? { key: "wins.you" } : { key: "wins", values: { name: names[winner] } };
   if (mine) return { key: plan.kind === "nothing" ? "turn.yours" : "turn.your" };
@@ -147,7 +147,7 @@ export function statusWords({ game, turn, seat, names, mine }: Position, plan: P
 }
 
 /** Why a tap does nothing now. */
-export function idleWords({ game, turn, seat, names, mine }: Position, pending: boolean): Words | null {
+export function idleWords({ game, turn, seat, names, mine }: Viewpoint, pending: boolean): Words | null {
   if (turn.type === "over") return { key: "why.over" };
   if (pending) return { key: "pending" };
   if (mine) return null;

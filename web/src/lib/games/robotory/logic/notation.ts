@@ -53,7 +53,7 @@ export function told(move: Move, name: string): Words {
   }
 }
 
-/** The move in a few words, beside a picture of who made it. */
+/** The move in a few words, beside a picture of whoever made it. */
 export function brief(move: Move): Words {
   switch (move.type) {
     case "place":

@@ -57,7 +57,7 @@ export function verdict({ played }: State, { solution }: Puzzle): Verdict {
   return first === undefined ? "open" : comesToTheSame(first, solution) ? "right" : "wrong";
 }
 
-/** So many moves this seat has made: it was the first. */
+/** How many moves this seat has made: it was the first. */
 export function ownMoves({ played }: State): number {
   return Math.ceil(played.length / 2);
 }

@@ -5,7 +5,7 @@ import { seatLooks } from "$lib/table/seats";
 import { Table } from "$lib/table/table.svelte";
 import { aTable, FakeNetwork } from "$lib/testing/wire";
 import type { GameCard, Update } from "$lib/wire";
-import { attend } from "./attend.svelte";
+import { tellTableNews } from "./table-news.svelte";
 
 const WAITED_FOR = "The others are waiting for you. Take your time!";
 const GAME = { drawn: false, gentle: true, levels: [] as string[] } as unknown as GameCard;
@@ -34,7 +34,7 @@ beforeEach(() => {
     const looks = $derived(
       table.table ? seatLooks({ table: table.table, turn, times, person, offset, levels: [] }) : [],
     );
-    attend(table, () => looks, GAME);
+    tellTableNews(table, () => looks, GAME);
   });
 });
 afterEach(() => {

@@ -23,15 +23,15 @@ export function turnText(looks: readonly SeatLook[]): string {
 }
 
 /** To be called while a component starts; stops with it. */
-export function attend(table: Table, looks: () => SeatLook[], game: GameCard): void {
-  attendTurns(table, looks, game);
-  attendReminder(table, looks);
-  attendPeople(table);
-  attendSeats(looks);
-  attendHost(table, game);
+export function tellTableNews(table: Table, looks: () => SeatLook[], game: GameCard): void {
+  tellTurns(table, looks, game);
+  tellReminder(table, looks);
+  tellPeople(table);
+  tellSeats(looks);
+  tellHost(table, game);
 }
 
-function attendTurns(table: Table, looks: () => SeatLook[], { drawn }: GameCard): void {
+function tellTurns(table: Table, looks: () => SeatLook[], { drawn }: GameCard): void {
   let turn = "";
   let over = false;
   let waited = false;
@@ -81,7 +81,7 @@ function attendTurns(table: Table, looks: () => SeatLook[], { drawn }: GameCard)
 }
 
 /** Once a question, when a clock that only reminds is up and somebody waits. */
-function attendReminder(table: Table, looks: () => SeatLook[]): void {
+function tellReminder(table: Table, looks: () => SeatLook[]): void {
   let reminded: number | null = null;
 
   $effect(() => {
@@ -94,7 +94,7 @@ function attendReminder(table: Table, looks: () => SeatLook[]): void {
 }
 
 /** Who comes back; a bar says who is away. */
-function attendPeople(table: Table): void {
+function tellPeople(table: Table): void {
   let lost = false;
   let here = new Map<number, boolean>();
   const met = new Set<number>();
@@ -127,7 +127,7 @@ function attendPeople(table: Table): void {
 }
 
 /** Seats that change hands while the game is on. */
-function attendSeats(looks: () => SeatLook[]): void {
+function tellSeats(looks: () => SeatLook[]): void {
   let before: SeatLook[] = [];
 
   $effect(() => {
@@ -145,7 +145,7 @@ function attendSeats(looks: () => SeatLook[]): void {
 }
 
 /** Who hosts, who is muted, and who asks the host for help. */
-function attendHost(table: Table, game: GameCard): void {
+function tellHost(table: Table, game: GameCard): void {
   let before = untrack(() => table.table);
 
   $effect(() => {

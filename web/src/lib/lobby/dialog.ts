@@ -1,0 +1,3 @@
+/** Which dialog the lobby has open. */
+export type LobbyDialog =
+  { what: "me" } | { what: "game" } | { what: "team"; seat: number } | { what: "person"; person: number };
