@@ -1,3 +1,4 @@
+// SvelteKit looks here for types of the whole app; we add none.
 declare global {
   namespace App {}
 }
