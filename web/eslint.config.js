@@ -4,6 +4,17 @@ import { defineConfig, globalIgnores } from "eslint/config";
 import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
+// What is derived is computed whenever somebody looks: it changes nothing, waits for nothing, and starts nothing. A function
+// under a name, such as onclick, is run later and may.
+const derived = ':matches(CallExpression[callee.name="$derived"], CallExpression[callee.object.name="$derived"])';
+const changing = [
+  "AssignmentExpression",
+  "UpdateExpression",
+  "AwaitExpression",
+  "CallExpression[callee.name=/^(set(Timeout|Interval)|fetch|requestAnimationFrame)$/]",
+  "CallExpression[callee.property.name=/^(push|pop|shift|unshift|splice|set|add|delete|clear)$/]",
+];
+
 export default defineConfig(
   globalIgnores(["build/", ".svelte-kit/", "static/", "src/lib/wire.ts", "src/lib/games/*/wire.ts"]),
   ts.configs.recommended,
@@ -24,6 +35,13 @@ export default defineConfig(
       // Maps and sets here are made and read in one go; svelte-check looks after the warnings that are ignored.
       "svelte/prefer-svelte-reactivity": "off",
       "svelte/no-unused-svelte-ignore": "off",
+      "no-restricted-syntax": [
+        "error",
+        ...changing.map((what) => ({
+          selector: `${derived} ${what}:not(Property > ArrowFunctionExpression *)`,
+          message: "What is derived changes nothing, waits for nothing and starts nothing.",
+        })),
+      ],
     },
   },
 );
