@@ -31,7 +31,7 @@ DOORS = {
     "time": {
         "table/keeper/service.py",
         "server/guards/limits.py",
-        "store/sqlite.py",
+        "store/connections.py",
         "search/engine.py",
         "lab/dialogue.py",
     },

@@ -213,7 +213,7 @@ async def test_two_programs_may_open_a_new_file_at_the_same_time(tmp_path: Path)
 
 
 async def test_a_database_that_stays_locked_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tablebot.store.sqlite.sleep", lambda seconds: None)
+    monkeypatch.setattr("tablebot.store.connections.sleep", lambda seconds: None)
     other = sqlite3.connect(tmp_path / "t.sqlite", isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     with pytest.raises(Unusable, match="locked"):

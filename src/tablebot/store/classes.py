@@ -5,22 +5,26 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 
-from tablebot.store.log import ClassRow, CodeTaken, Gone, PlaceRow
+from tablebot.store.log import Album, ClassRow, CodeTaken, Gone, PlaceRow
+from tablebot.store.people import forget_people
+from tablebot.store.pictures import set_pictures
+from tablebot.store.worker import all_or_nothing
 
 
 def open_class(
     db: sqlite3.Connection, code: str, at: float, key_hash: bytes, plan: bytes, tables: Sequence[int]
 ) -> int:
-    try:
-        cursor = db.execute(
-            "INSERT INTO classes (code, opened_at, key_hash, plan) VALUES (?, ?, ?, ?)", (code, at, key_hash, plan)
-        )
-    except sqlite3.IntegrityError:
-        raise CodeTaken(code) from None
-    number = cursor.lastrowid
-    assert number is not None
-    for table in tables:
-        add_table(db, number, table)
+    with all_or_nothing(db):
+        try:
+            cursor = db.execute(
+                "INSERT INTO classes (code, opened_at, key_hash, plan) VALUES (?, ?, ?, ?)", (code, at, key_hash, plan)
+            )
+        except sqlite3.IntegrityError:
+            raise CodeTaken(code) from None
+        number = cursor.lastrowid
+        assert number is not None
+        for table in tables:
+            add_table(db, number, table)
     return number
 
 
@@ -43,6 +47,14 @@ def take_place(db: sqlite3.Connection, table: int, before: int) -> None:
         "SELECT ?, class_id, place FROM class_tables WHERE table_id = ?",
         (table, before),
     )
+
+
+def close_class(db: sqlite3.Connection, number: int) -> None:
+    with all_or_nothing(db):
+        for place in places(db, number):
+            forget_people(db, place.table)
+            set_pictures(db, place.table, Album(()))
+        db.execute("DELETE FROM classes WHERE id = ?", (number,))
 
 
 def find_class(db: sqlite3.Connection, code: str) -> ClassRow | None:

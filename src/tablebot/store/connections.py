@@ -1,0 +1,59 @@
+"""The connections to the SQLite file, one that writes and one that reads, with the schema brought up to date."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from time import sleep
+
+from tablebot.store.log import Unusable
+from tablebot.store.schema import upgrade
+
+
+def connections(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+    """One to write and one to read, with the schema brought up to date."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        writing = _connected(path)
+        try:
+            upgrade(writing, str(path))
+            return writing, _connected(path)
+        except BaseException:
+            writing.close()
+            raise
+    except OSError as error:
+        raise Unusable(f"The folder {path.parent} cannot be used: {error.strerror}. Choose another.") from error
+    except sqlite3.Error as error:
+        if error.sqlite_errorname == "SQLITE_NOTADB":
+            raise Unusable(f"{path} is not a database. Choose another file.") from error
+        raise Unusable(f"The database {path} cannot be opened for writing: {error}.") from error
+
+
+def _connected(path: Path) -> sqlite3.Connection:
+    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=0)
+    try:
+        _use_write_ahead_log(db)
+        db.execute("PRAGMA busy_timeout = 10000")
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA foreign_keys = ON")
+        # What people asked us to forget is overwritten.
+        db.execute("PRAGMA secure_delete = ON")
+        db.execute("PRAGMA temp_store = MEMORY")
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _use_write_ahead_log(db: sqlite3.Connection) -> None:
+    # Here SQLite itself does not wait for another process that is opening the same new file.
+    for _ in range(250):
+        try:
+            db.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                raise
+            sleep(0.02)
+        else:
+            return
+    raise Unusable("Another process keeps the database locked. Stop it, or choose another file.")

@@ -1,0 +1,29 @@
+"""What the writing thread does about the people at a table."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+
+from tablebot.store.log import Gone, PersonRow
+from tablebot.store.worker import all_or_nothing
+
+
+def insert_people(db: sqlite3.Connection, table: int, people: Sequence[PersonRow]) -> None:
+    db.executemany(
+        "INSERT INTO people (table_id, person, name, face, key_hash, wish) VALUES (?, ?, ?, ?, ?, ?)",
+        [(table, *person) for person in people],
+    )
+
+
+def rename(db: sqlite3.Connection, table: int, person: int, name: str, face: str, wish: str) -> None:
+    query = "UPDATE people SET name = ?, face = ?, wish = ? WHERE table_id = ? AND person = ?"
+    if not db.execute(query, (name, face, wish, table, person)).rowcount:
+        raise Gone(f"There is no person {person} at table {table}.")
+
+
+def forget_people(db: sqlite3.Connection, table: int) -> None:
+    with all_or_nothing(db):
+        db.execute("UPDATE people SET name = '', face = '', wish = '' WHERE table_id = ?", (table,))
+        db.execute("DELETE FROM chat WHERE table_id = ?", (table,))
+        db.execute("DELETE FROM teams WHERE table_id = ?", (table,))
