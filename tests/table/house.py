@@ -97,6 +97,34 @@ class Faulty:
         return getattr(self._store, name)
 
 
+class Died(Exception):
+    """The process is gone."""
+
+
+class Dying:
+    """A store in a process that dies after so many answers: what it is asked next is stored or not, and nobody hears.
+
+    Counted in answers, not in time: how far a thread has come by then depends on how busy the machine is, and no
+    example could be tried again.
+    """
+
+    def __init__(self, store: Store, answers: int, *, stores: bool) -> None:
+        self._store = store
+        self._answers = answers
+        self._stores = stores
+
+    def __getattr__(self, name: str) -> Any:
+        async def asked(*values: Any) -> Any:
+            if not self._answers:
+                if self._stores:
+                    await getattr(self._store, name)(*values)
+                raise Died
+            self._answers -= 1
+            return await getattr(self._store, name)(*values)
+
+        return asked
+
+
 class House:
     """A process that serves tables."""
 

@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Coroutine
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 from hypothesis import settings
@@ -34,7 +34,7 @@ from tablebot.table.log.fold import evolve, opened
 from tablebot.table.log.log_file import read_log, replay_steps
 from tablebot.table.log.playing import back_for
 from tablebot.table.log.table import Table
-from tests.table.house import House, Now
+from tests.table.house import Died, Dying, House, Now
 from tests.table.script import CATALOGUE
 
 T = TypeVar("T")
@@ -307,22 +307,13 @@ class TableMachine(RuleBasedStateMachine):
         """Nothing is closed, nothing is finished: memory is gone, the file is there."""
         self.house = self.started("A")
 
-    @rule(data=st.data(), luck=st.integers(0, 10_000), steps=st.integers(0, 12))
-    def crash_in_the_middle_of_a_move(self, data: st.DataObject, luck: int, steps: int) -> None:
+    @rule(data=st.data(), luck=st.integers(0, 10_000), answers=st.integers(0, 2), stores=st.booleans())
+    def crash_in_the_middle_of_a_move(self, data: st.DataObject, luck: int, answers: int, stores: bool) -> None:
         live = self.live(data, "playing")
-        self.ids += 1
-        by, id = Dice(luck).pick(live.table.people or (1,)), f"k{self.ids}"
-        command = self.likely_move(live, by)
-        self.retries.append((live.code, by, command, id))
-
-        async def until_the_crash() -> None:
-            moving = asyncio.create_task(self.house.does(live, by, command, id))
-            for _ in range(steps):
-                await asyncio.sleep(0)
-            moving.cancel()
-            await asyncio.gather(moving, return_exceptions=True)
-
-        self.run(until_the_crash())
+        by = Dice(luck).pick(live.table.people or (1,))
+        self.house.tables.store = cast("Store", Dying(self.house.store, answers, stores=stores))
+        with suppress(Died):
+            self.ask(self.house, live, by, self.likely_move(live, by))
         self.crash()
 
     @rule(data=st.data(), by=people, command=commands | hosts)
