@@ -24,7 +24,7 @@ def test_1_4_a_puzzle_is_planned_run_rated_and_shared_and_its_best_try_is_kept(
     ida.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ida.page.goto("/games/robot_miner")
     alone = ida.page.get_by_role("region", name="Play alone")
-    expect(alone.get_by_role("img", name="The mountain of today")).to_be_visible()
+    expect(alone.get_by_role("img", name="Today’s mountain")).to_be_visible()
     ida.passes_axe()
     assert fits(ida)
     told: dict[str, object] = ida.page.request.get("/api/games/robot_miner/daily").json()

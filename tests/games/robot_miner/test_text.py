@@ -163,7 +163,7 @@ def test_6_1_the_drawing_says_what_to_write() -> None:
     assert news(planning(1, scoring="face")) == [plan]
     assert drawn(planning(1, scoring="face"))[0].endswith("A jewel counts its value.")
     assert news(planning(2, claim_jumper=True, mountain="own")) == [
-        f"{TERMS} The staircases beside the robot are safe. Who is ready agrees.",
+        f"{TERMS} The staircases beside the robot are safe. Whoever is ready agrees.",
         plan,
     ]
     assert news(after(planning(), "0 plan 3x1 4x2")) == [
@@ -183,12 +183,12 @@ TERMS = "From 20 jewels on, each other team may steal 1 jewel in your run."
         ({"total": 3, "per_strike": 2, "spare_adjacent": False}, "steal 3 jewels in your run. Up to 2 at once."),
         (
             {"spare_adjacent": False, "reclaim": "beside"},
-            f"{TERMS} They are back when your robot comes diagonally beside.",
+            f"{TERMS} They come back when your robot is diagonally beside them.",
         ),
     ],
 )
 def test_4_1_who_plans_reads_what_it_agrees_to(options: dict[str, Any], terms: str) -> None:
-    assert news(planning(2, claim_jumper=True, **options))[0].endswith(f"{terms} Who is ready agrees.")
+    assert news(planning(2, claim_jumper=True, **options))[0].endswith(f"{terms} Whoever is ready agrees.")
 
 
 LEGEND = "[ ] is the robot, ( ) is collected, - is stolen."

@@ -161,7 +161,7 @@ def test_only_the_host_judges() -> None:
 def test_who_plays_does_not_read_the_texts_of_others_first() -> None:
     table = Script("party", 3)
     table.does(1, do.Sit("", Seat(0)))
-    why = "Who reads every text first cannot play. Stand up first."
+    why = "Whoever reads every text first cannot play. Stand up first."
     assert table.refusal(1, do.SetManners("", approval=True)) == why
     table.does(1, do.Stand(""))
     table.does(1, do.SetManners("", approval=True))

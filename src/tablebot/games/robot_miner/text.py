@@ -185,8 +185,8 @@ def _terms(options: Options) -> Iterator[str]:
     if options.spare_adjacent:
         yield "The staircases beside the robot are safe."
     if options.reclaim == "beside":
-        yield "They are back when your robot comes diagonally beside."
-    yield "Who is ready agrees."
+        yield "They come back when your robot is diagonally beside them."
+    yield "Whoever is ready agrees."
 
 
 def _running(view: View, example: str) -> Iterator[str]:

@@ -123,7 +123,7 @@ def set_manners(decision: Decision, by: Person, command: do.SetManners, now: flo
 def check_manners(table: Table, manners: Manners) -> None:
     """Raises Refused where these manners do not fit those who sit here."""
     if manners.approval and table.seat(table.host) is not None:
-        raise Refused("Who reads every text first cannot play. Stand up first.")
+        raise Refused("Whoever reads every text first cannot play. Stand up first.")
     if not manners.teams and any(len(chair.people) > 1 for chair in table.chairs):
         raise Refused("Some share a seat. Give everybody their own first.")
     if table.status == "open":

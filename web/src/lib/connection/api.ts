@@ -179,7 +179,7 @@ export async function request<T>(
   try {
     response = await fetch(path, init);
   } catch {
-    throw new Refusal("The server does not answer. Is this device still in the network?");
+    throw new Refusal("The server does not answer. Is this device still on the network?");
   }
   if (response.ok) return read(response);
   const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;

@@ -80,7 +80,7 @@ export class Socket {
     this.#wire = wire;
     wire.onopen = () => wire.send(JSON.stringify(this.#hello()));
     wire.onmessage = (event) => {
-      // One message a line: the server sends all that waits in one frame.
+      // One message per line: the server sends all that waits in one frame.
       for (const line of event.data.split("\n")) this.#heard(JSON.parse(line) as FromServer);
     };
     wire.onclose = () => this.#lost();

@@ -8,7 +8,7 @@ export interface Voice {
   say(text: string, rate: number, done: () => void): void;
   pause(): void;
   resume(): void;
-  /** Silent at once; what was being said calls back no more. */
+  /** Silent at once; what was being said no longer calls back. */
   stop(): void;
 }
 

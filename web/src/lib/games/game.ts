@@ -13,7 +13,7 @@ export async function gameOf(slug: string): Promise<GameCard> {
   return card;
 }
 
-/** Learns how a game calls its lesson, its bots and its end. */
+/** Learns what a game calls its lesson, its bots and its end. */
 export function learnWords(slug: string): Promise<void> {
   return learnFrom(files, slug);
 }

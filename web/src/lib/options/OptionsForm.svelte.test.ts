@@ -147,7 +147,7 @@ describe("a list of words", () => {
 });
 
 describe("an order of seats", () => {
-  it("is tapped one after the other, and who is left comes last", async () => {
+  it("is tapped one after another, and who is left comes last", async () => {
     await open();
     press("Ruth");
     expect(text()).toContain("Who is next?");

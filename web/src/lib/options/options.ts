@@ -115,7 +115,7 @@ export function isOrder(order: readonly number[], seats: number): boolean {
   return order.length === 0 || [...order].sort((a, b) => a - b).join() === [...Array(seats).keys()].join();
 }
 
-/** The fields whose seats are others than these. */
+/** The fields whose seats differ from these. */
 export function outdated(form: readonly Field[], options: unknown, seats: number): Field[] {
   const values = asOptions(options);
   return form.filter(({ kind, name }) => {

@@ -64,7 +64,7 @@ describe("the menu", () => {
     expect(labels(1)).toContain("Pause");
     expect(labels(1)).not.toContain("Ask the host for help");
     expect(labels(2)).toContain("Ask the host for help");
-    expect(labels(2, { hands: [2] })).toContain("I need no help any more");
+    expect(labels(2, { hands: [2] })).toContain("I no longer need help");
     expect(labels(2)).not.toContain("Pause");
   });
   it("lets a seat be played by a bot, but not left alone", () => {

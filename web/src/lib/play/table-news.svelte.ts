@@ -64,7 +64,7 @@ function tellTurns(table: Table, looks: () => SeatLook[], { drawn }: GameCard): 
       const mine = looks().some((look) => look.you && end.winners.includes(look.seat));
       const game = table.table?.game ?? "";
       const announce = () => news.announce(resultTitle(end, looks(), game));
-      // The game may have words of its own for its end. Who plays on needs none of them.
+      // The game may have words of its own for its end. Whoever plays on needs none of them.
       void import("$lib/games/game").then(({ learnWords }) => learnWords(game)).then(announce, announce);
       play(mine ? "won" : "over");
     }
@@ -80,7 +80,7 @@ function tellTurns(table: Table, looks: () => SeatLook[], { drawn }: GameCard): 
   });
 }
 
-/** Once a question, when a clock that only reminds is up and somebody waits. */
+/** Once per question, when a clock that only reminds is up and somebody waits. */
 function tellReminder(table: Table, looks: () => SeatLook[]): void {
   let reminded: number | null = null;
 

@@ -29,7 +29,7 @@ export const t = texts(
     "play.code": "Code {code}",
     "play.loading": "The board is coming…",
     "play.hand-up": "Ask the host for help",
-    "play.hand-down": "I need no help any more",
+    "play.hand-down": "I no longer need help",
     "play.hand-heard": "{name} knows that you need help.",
     "play.no-clock": "There is no clock running.",
     "play.waited-for": "The others are waiting for you. Take your time!",

@@ -27,7 +27,7 @@ function holder({ people, bot }: ChairNow): string | null {
 export function mayTake(table: TableNow, seat: number, person: number): boolean {
   const chair = table.chairs[seat];
   if (!chair || chair.people.includes(person)) return false;
-  // Who reads all texts before the others must not play.
+  // Whoever reads all texts before the others must not play.
   if (table.manners.approval && person === table.host) return false;
   return chair.people.length === 0 || (table.manners.teams && table.status === "open");
 }

@@ -24,7 +24,7 @@ export function seatLooks({ table, turn, times, person, offset, levels }: SeatFa
     const people = chair.people.flatMap((number) => table.people.filter((one) => one.person === number));
     const { bot } = chair;
     const clock = times.find((time) => time.seat === seat);
-    // Who plays alone keeps nobody waiting.
+    // Whoever plays alone keeps nobody waiting.
     const timed = clock !== undefined && !table.paused && !(clock.gentle && table.chairs.length === 1);
     return {
       seat,

@@ -59,7 +59,7 @@ export class Table {
   );
 
   readonly #socket: Socket;
-  /** The hint that is being thought about: one after the other. Null: none. */
+  /** The hint that is being thought about: one after another. Null: none. */
   #hinting: Promise<Answer> | null = null;
 
   /** With a key I am a person; without one this is a big screen, with the ticket of whoever put it up. */

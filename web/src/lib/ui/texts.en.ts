@@ -3,7 +3,7 @@
 import { texts } from "$lib/i18n";
 
 export const t = texts({
-  "play.part-missing": "This did not load. Is this device still in the network?",
+  "play.part-missing": "This did not load. Is this device still on the network?",
 
   close: "Close",
 

@@ -11,7 +11,7 @@ export const t = texts(
 
     "me.open": "Your name and face: {name}",
 
-    "screen.ask": "Which table shall this screen show?",
+    "screen.ask": "Which table should this screen show?",
     "screen.go": "Show the table here",
 
     theme: "Light or dark",

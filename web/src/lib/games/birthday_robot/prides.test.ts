@@ -7,7 +7,7 @@ import type { Story } from "./wire";
 
 const seats = someSeats();
 
-/** A replay that shows these states, one after the other. */
+/** A replay that shows these states, one after another. */
 function replay(states: State[]): ReplayStep[] {
   const turn = { type: "chance" as const, phase: "roll" };
   return states.map((state) => ({ view: { seat: null, state }, turn, at: 0, drawing: "" }));

@@ -59,7 +59,7 @@ describe("whoever throws", () => {
     });
     flushSync();
     const order = tray();
-    expect(order.indexOf("candle, used")).toBeGreaterThan(order.indexOf("Use the candle, else for the others"));
+    expect(order.indexOf("candle, used")).toBeGreaterThan(order.indexOf("Use the candle, otherwise for the others"));
     given.view = { ...given.view, turn: 2 };
     flushSync();
     expect(tray()[0]).toBe("candle, used");

@@ -38,7 +38,7 @@ const turn = [
 
 describe("a party is proud of", () => {
   it("its longest chain of bonus crosses", () => {
-    expect(told(...turn)).toContain("Mia set off 2 bonus crosses, one after the other.");
+    expect(told(...turn)).toContain("Mia set off 2 bonus crosses, one after another.");
     expect(told(...turn.slice(0, 3), seen(1, "share", [dice, ole])).join()).not.toContain("set off");
   });
   it("the most that somebody crossed off in one turn, with dice and for free", () => {

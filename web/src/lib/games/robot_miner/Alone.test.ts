@@ -29,7 +29,7 @@ async function opened() {
 it("shows the puzzle of today before it is solved", async () => {
   await opened();
   expect(text()).toContain("Bonus number 7. A jewel counts its value");
-  expect(document.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("The mountain of today");
+  expect(document.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("Today’s mountain");
   expect(text()).not.toContain("Best possible");
   expect(text()).not.toContain("in a row");
   expect(buttons()).toEqual(["Play the puzzle"]);

@@ -14,7 +14,7 @@ export class Carry {
   #start = 0;
   readonly #to = $derived(this.#carried && landing(this.#carried.boxes, this.#carried.from, this.#carried.by));
 
-  /** Told once, when the row lands somewhere else than it was. */
+  /** Told once, when the row lands somewhere other than where it was. */
   constructor(private readonly onland: (from: number, to: number) => void) {}
 
   /** The place of the row in the hand; null: none. */

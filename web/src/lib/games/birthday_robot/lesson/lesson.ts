@@ -9,7 +9,7 @@ import type { t } from "../texts/lesson.en";
 
 export interface LessonPage {
   words: KeyOf<typeof t>;
-  /** How the robot looks that explains it. */
+  /** How the robot that explains it looks. */
   pose: Pose;
   /** The dice, as they lie. Null: they are back in the pool. */
   turn: Rolling | Writing | null;

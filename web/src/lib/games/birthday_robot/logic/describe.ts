@@ -124,7 +124,7 @@ export function roleText(state: State, seat: number): string {
   return busy ? `${t(role)}, ${t(busy)}` : t(role);
 }
 
-/** The newest gift, as long as the sentence is written during which it came. */
+/** The newest gift, as long as the sentence during which it came is being written. */
 export function lastGift(story: Story): { gift: Gift; number: number } | null {
   const gift = story.gifts.at(-1);
   return gift && gift.line === story.lines.length ? { gift, number: story.gifts.length } : null;

@@ -64,7 +64,7 @@ test("the same words give the same picture", () => {
   for (const [text] of TOLD) expect(painter.scene(text, 4)).toEqual(painter.scene(text, 4));
 });
 
-test("pictures one after the other show the robot left and right by turns", () => {
+test("pictures one after another show the robot left and right by turns", () => {
   const places = [1, 2, 3].map((at) => painter.scene("Robot met a cat.", at).robot.x);
   expect(places[0]).toBe(places[2]);
   expect(places[0]).toBe(WIDE - (places[1] ?? 0));

@@ -13,7 +13,7 @@ export const t = texts({
   "lesson.right": "Ruth has two ANDs: two words, and “and” is free. New words may go anywhere. The old ones stay.",
   "lesson.left": "Ole has one BUT: one word, and “but” is free. He turns it all around!",
   "lesson.coins":
-    "Mia’s dice have paid three words: three coins for her. Give a coin to a friend, and it is one more word for them.",
+    "Mia’s dice have paid for three words: three coins for her. Give a coin to a friend, and it is one more word for them.",
   "lesson.whole": "So it went on, for two rounds. Then each wrote a last sentence. Here is the whole story!",
   "lesson.earned": "{name} gets {n} coins",
   "lesson.back": "Back",

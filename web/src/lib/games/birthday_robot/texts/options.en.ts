@@ -13,7 +13,7 @@ export const t = texts({
   "option.birthday_robot.words": "Words to practise",
   "option.birthday_robot.words.help": "The story should use them, but need not.",
   "option.birthday_robot.by_age": "Youngest first",
-  "option.birthday_robot.by_age.help": "The youngest begins. Else the first seat does.",
+  "option.birthday_robot.by_age.help": "The youngest begins. Otherwise the first seat does.",
   "variant.birthday_robot.An evening": "An evening",
   "variant.birthday_robot.A short story": "Short",
   "variant.birthday_robot.By the book": "By the book",

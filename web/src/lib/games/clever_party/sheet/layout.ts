@@ -61,7 +61,7 @@ interface Sizes {
 const WIDE: Sizes = { pad: 1.1, gap: 1.1, balloon: 8.1, inRow: 16, train: 11.2, track: 900, cell: 7.6, pair: 1.5 };
 const TALL: Sizes = { pad: 0.7, gap: 1, balloon: 14, inRow: 6, train: 20.5, track: 420, cell: 12.8, pair: 1 };
 
-/** Presents and sweets beside each other leave room for fingers up to here; else they lie below each other. */
+/** Presents and sweets beside each other leave room for fingers up to here; otherwise they lie below each other. */
 const BESIDE = 7;
 /** What completing a row or column pays takes this part of a cell. */
 const SIDE = 0.5;

@@ -56,7 +56,7 @@ export const t = texts(
     "die.gone": "{face}, already taken",
     "die.stands": "{face} as {stands}, used",
     "die.left": "{face}, for the others",
-    "die.usable": "{die}, else for the others",
+    "die.usable": "{die}, otherwise for the others",
     "die.nowhere": "That one fits nowhere now.",
     "tray.left": "Left for the others: {faces}.",
     "act.title": "What to do",

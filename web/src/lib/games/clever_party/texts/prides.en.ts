@@ -6,7 +6,7 @@ import { t as board } from "./board.en";
 export const t = texts(
   {
     "pride.chain": "The longest chain",
-    "pride.chain.text": "{name} set off {n} bonus crosses, one after the other.",
+    "pride.chain.text": "{name} set off {n} bonus crosses, one after another.",
     "pride.turn": "The best turn",
     "pride.turn.text": "{name} crossed off {n} symbols in one turn.",
     "pride.guest": "A good use of the rest",

@@ -32,7 +32,7 @@ export function isAnswerShown(view: View): boolean {
   return OPEN.has(view.phase);
 }
 
-/** Seats of whom everybody may know that the table waits for them. `asked` are all that the table waits for. */
+/** Seats that everybody may know the table waits for. `asked` are all that the table waits for. */
 export function awaited(view: View, asked: readonly number[]): number[] {
   return view.phase === "ask" ? [] : [...asked];
 }

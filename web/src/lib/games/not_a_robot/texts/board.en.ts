@@ -83,7 +83,7 @@ export const t = texts({
   "guess.watch": "{name} chooses a picture. The others keep quiet.",
 
   "explain.label": "Why I said it",
-  "explain.hint": "What has it to do with the picture?",
+  "explain.hint": "What does it have to do with the picture?",
   "explain.send": "That is why",
   "explain.nothing": "Say nothing",
   "explain.spoken": "Said it",

@@ -3,10 +3,10 @@ import { texts } from "$lib/i18n";
 
 export const t = texts({
   "variant.not_a_robot.Classic.help": "Maybe somebody is the Robot, maybe nobody is.",
-  "variant.not_a_robot.Rise of the machines.help": "Somebody always is the Robot, and there is no Server.",
+  "variant.not_a_robot.Rise of the machines.help": "Somebody is always the Robot, and there is no Server.",
   "option.not_a_robot.rounds": "Rounds",
   "option.not_a_robot.rise_of_the_machines": "Rise of the machines",
-  "option.not_a_robot.rise_of_the_machines.help": "Somebody always is the Robot.",
+  "option.not_a_robot.rise_of_the_machines.help": "Somebody is always the Robot.",
   "option.not_a_robot.chance": "“Are you the Robot?”",
   "option.not_a_robot.chance.help": "Seconds in which the Robot may reveal itself.",
   "option.not_a_robot.discussion": "Discussion",
@@ -17,7 +17,7 @@ export const t = texts({
   "option.not_a_robot.dictionary.lenient": "Lenient",
   "option.not_a_robot.dictionary.lenient.help": "Words that the dictionary does not know pass.",
   "option.not_a_robot.dictionary.strict": "Strict",
-  "option.not_a_robot.dictionary.strict.help": "Only words of the dictionary pass.",
+  "option.not_a_robot.dictionary.strict.help": "Only words in the dictionary pass.",
   "option.not_a_robot.dictionary.off": "Off",
   "option.not_a_robot.dictionary.off.help": "Any single word passes, in any language.",
   "option.not_a_robot.server_vote_scores": "Points for the Server",

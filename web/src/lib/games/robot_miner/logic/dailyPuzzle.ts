@@ -31,7 +31,7 @@ export function bestOn(day: string): Played | null {
   return days().find((one) => one.day === day) ?? null;
 }
 
-/** The best of that day after a game, which may be this one. Asked again it answers the same. Null: it was no puzzle of a day. */
+/** The best of that day after a game, which may be this one. Asked again it answers the same. Null: no puzzle of a day. */
 export function kept(view: View, code: string): Played | null {
   const { options, scores, best } = view;
   const day = options.puzzle?.day ?? "";

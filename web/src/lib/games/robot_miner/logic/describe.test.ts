@@ -57,11 +57,11 @@ describe("what teams agree to", () => {
   it("is all there is to know about the claim jumper", () => {
     expect(words({})).toBe(
       "Claim jumper: from 20 jewels on, each other team may steal 1 jewel in your run. " +
-        "Staircases beside the robot are safe. Who is ready agrees.",
+        "Staircases beside the robot are safe. Whoever is ready agrees.",
     );
     expect(words({ after: 1, total: 3, spare_adjacent: false, reclaim: "beside" })).toBe(
       "Claim jumper: from 1 jewel on, each other team may steal 3 jewels in your run. One at a time. " +
-        "They are back when your robot comes diagonally beside. Who is ready agrees.",
+        "They come back when your robot is diagonally beside them. Whoever is ready agrees.",
     );
     expect(words({ total: 3, per_strike: 2 })).toContain("Up to 2 at once.");
   });

@@ -169,7 +169,7 @@ export function runAt(view: View, { run: number, taken, over }: Moment): RunLook
 /** Thefts whose jewels were missing when the robot had this many. */
 function missingAt(view: View, run: Run, taken: number): Theft[] {
   const ground = groundOf(view, run.team);
-  // 4.5 Also a jewel that will come back is missing until the robot stands beside its step.
+  // 4.5 Even a jewel that will come back is missing until the robot stands beside its step.
   const isBack = ({ spot, at, back }: Theft) =>
     back && run.route.slice(at, taken).some((step) => has(neighbours(step, ground), spot));
   return run.thefts.filter((theft) => theft.at <= taken && !isBack(theft));
@@ -183,7 +183,7 @@ export interface Thrown {
   tied: boolean;
 }
 
-/** 2.5 The throws, one after the other. */
+/** 2.5 The throws, one after another. */
 export function throwsOf({ throws }: View): Thrown[][] {
   const count = Math.max(0, ...throws.map((mine) => mine.length));
   const sums = (team: number, round: number) =>

@@ -19,7 +19,7 @@ export function orderOf(base: number[], made: Made | null): number[] {
   return since(base, made)?.order ?? base;
 }
 
-/** What of mine is newer than this: the server repeats all that I lay, one after the other. */
+/** What of mine is newer than this: the server repeats all that I lay, one after another. */
 export function since(base: number[], made: Made | null): Made | null {
   const at = made?.bases.indexOf(nameOf(base)) ?? -1;
   return made && at >= 0 ? { ...made, bases: made.bases.slice(at) } : null;

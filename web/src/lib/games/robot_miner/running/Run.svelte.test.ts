@@ -224,7 +224,7 @@ describe("sums", () => {
     tap("3 times 3");
     expect(text()).toContain("3 × 3 =");
   });
-  it("are asked one after the other along a program", () => {
+  it("are asked one after another along a program", () => {
     const { onmove, get } = sit(after([[3, 1]], { plan: PLAN }, { sums: true }));
     expect(buttons()).not.toContain("Go on");
     say("8");

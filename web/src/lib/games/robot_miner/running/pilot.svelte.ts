@@ -1,11 +1,11 @@
-// Lets the robot follow its program by itself: one move a question, and never two.
+// Lets the robot follow its program by itself: one move per question, and never two.
 import type { Go } from "../wire";
 
 /** Milliseconds from one step to the next. */
 const PACE = 700;
 /** How many times as fast. */
 export const SPEEDS = [1, 2, 4] as const;
-/** When an answer has changed nothing for so long, somebody should look. */
+/** When an answer has changed nothing for this long, somebody should look. */
 const PATIENCE = 3_000;
 
 export class Pilot {

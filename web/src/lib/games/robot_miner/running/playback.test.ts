@@ -25,7 +25,7 @@ describe("a screen", () => {
   it("that comes later shows how things are", () => {
     expect(screen().get(after([[3, 1], [4, 2]]))).toEqual({ run: 0, taken: 2, over: false }); // prettier-ignore
   });
-  it("shows the next step at once, and several one after the other", () => {
+  it("shows the next step at once, and several one after another", () => {
     const { get, playback } = screen();
     get(aView());
     expect(get(after([[3, 1]])).taken).toBe(1);

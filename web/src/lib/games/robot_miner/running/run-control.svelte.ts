@@ -33,7 +33,7 @@ export class RunControl {
 
   constructor(given: () => BoardProps<View, Move>) {
     this.#given = given;
-    // Who comes in the middle of a run has no need of the dice.
+    // Whoever comes in the middle of a run has no need of the dice.
     this.#diced = this.view.runs.length > 1 || (this.view.runs[0]?.route.length ?? 0) > 0;
   }
 
@@ -53,7 +53,7 @@ export class RunControl {
     const thrown = this.view.throws.some((throws) => throws.length > 0);
     return !this.#diced && thrown && this.moment.run === 0 && this.moment.taken === 0;
   });
-  /** I can do something: I am no watcher, and see how things are. */
+  /** I can do something: I am not a watcher, and see how things are. */
   #free = $derived.by(() => this.#given().onmove !== null && this.live && !this.dicing);
   /** It is my robot that runs. */
   runs = $derived.by(() => this.#free && this.view.active === this.seat);

@@ -1,4 +1,4 @@
-// Looks at a game: asks one question after the other, and keeps what was answered.
+// Looks at a game: asks one question after another, and keeps what was answered.
 import { untrack } from "svelte";
 import { Refusal } from "$lib/connection/api";
 import { judged } from "./moveQuality";
@@ -6,7 +6,7 @@ import { done, nameOf, nextJob, plies, type Answer, type Job, type Known, type S
 import type { AskAboutPosition } from "$lib/games/analysis";
 import type { Move, View } from "../wire";
 
-/** Milliseconds until a server is asked again that has too much to do. */
+/** Milliseconds until a server that has too much to do is asked again. */
 const PATIENCE = 2_000;
 const TOO_OFTEN = 429;
 
@@ -75,7 +75,7 @@ export class Analyst {
     return this.#known[nameOf(this.#played, spot)] ?? null;
   }
 
-  /** What comes next. Who has stopped still sees the positions that they try out. */
+  /** What comes next. Whoever has stopped still sees the positions that they try out. */
   #next(): Job | null {
     if (this.#closed || this.trouble) return null;
     const job = nextJob((spot) => this.#of(spot), this.#played, this.#shown);

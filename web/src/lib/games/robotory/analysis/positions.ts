@@ -22,7 +22,7 @@ export interface Known {
   nodes: number;
 }
 
-/** Every position of the game gets these, one after the other, */
+/** Every position of the game gets these, one after another, */
 export const PASSES = [20_000, 100_000];
 /** and the one that is shown all of these. */
 export const BUDGETS = [...PASSES, 500_000, 2_000_000];

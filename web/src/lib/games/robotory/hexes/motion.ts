@@ -7,7 +7,7 @@ import type { Point } from "../logic/layout";
 const STEP = 260;
 const LONGEST = 1600;
 
-/** Milliseconds a step: shorter on long ways, so that nobody waits for a robot. */
+/** Milliseconds per step: shorter on long ways, so that nobody waits for a robot. */
 export function stepTime(steps: number): number {
   return prefersReducedMotion.current ? 0 : Math.min(STEP, LONGEST / Math.max(steps, 1));
 }

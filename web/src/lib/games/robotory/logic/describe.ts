@@ -78,7 +78,7 @@ function firstTap(state: State): Key {
   return choices === "" ? "advice.nothing" : `advice.for${choices}`;
 }
 
-/** What the button says that plays the plan; with nothing to play it says what is missing. */
+/** What the button that plays the plan says; with nothing to play it says what is missing. */
 export function deed(plan: Plan): Words {
   switch (plan.kind) {
     case "nothing":
