@@ -15,7 +15,7 @@ RULINGS = {
     "birthday_robot": "1.3 2.1 2.3 3.2 4.2 4.3 6.1 6.2 6.3 6.5 7.2 7.4 7.5 8.1 8.2 8.3",
     "clever_party": "1.3 2.1 2.4 4.1 5.1 5.2 7.1",
     "not_a_robot": "2.1 3.3 3.5 3.6 4.1 4.2 5.1 6.1 6.2 7.7",
-    "robot_miner": "1.2 1.4 2.3 2.5 2.7 3.1 3.3 3.4 3.6 4.3 4.6",
+    "robot_miner": "1.2 1.4 2.3 2.4 2.5 2.7 3.1 3.3 3.4 3.6 4.3 4.6",
 }
 """Paragraphs that hold one, of each game; others may."""
 

@@ -48,6 +48,8 @@ def neighbours(move: Any, dice: Dice) -> list[Any]:
 
 def _values(kind: inspect.Type, dice: Dice) -> Sequence[Any]:
     """What can stand there."""
+    if isinstance(kind, inspect.UnionType):
+        return [value for one in kind.types for value in _values(one, dice)]
     return _rows(kind, dice) if isinstance(kind, inspect.VarTupleType) else _every(kind)
 
 
@@ -86,6 +88,7 @@ def _changed(value: Any, kind: inspect.Type, dice: Dice) -> Iterator[Any]:
         if isinstance(kind, inspect.StrType):
             yield from (value.swapcase(), f"{value} {value}", f" {value}")
         return
+    kind = _row(kind)
     for at, one in enumerate(value):
         head, tail = value[:at], value[at + 1 :]
         item = kind.item_types[at] if isinstance(kind, inspect.TupleType) else _item(kind)
@@ -99,6 +102,12 @@ def _changed(value: Any, kind: inspect.Type, dice: Dice) -> Iterator[Any]:
         yield from ((*value, other) for other in _values(_item(kind), dice))
 
 
+def _row(kind: inspect.Type) -> inspect.Type:
+    """The row, where there may also be none."""
+    options = kind.types if isinstance(kind, inspect.UnionType) else ()
+    return next((one for one in options if isinstance(one, inspect.VarTupleType)), kind)
+
+
 def _item(kind: inspect.Type) -> inspect.Type:
     assert isinstance(kind, inspect.VarTupleType)
     return kind.item_type
@@ -106,7 +115,8 @@ def _item(kind: inspect.Type) -> inspect.Type:
 
 def _is_valid(value: Any, kind: inspect.Type) -> bool:
     """Whether the wire lets it through: a type may limit how long a row is."""
-    if isinstance(kind, inspect.VarTupleType):
+    kind = _row(kind)
+    if isinstance(kind, inspect.VarTupleType) and value is not None:
         return (kind.min_length or 0) <= len(value) and (kind.max_length is None or len(value) <= kind.max_length)
     return True
 

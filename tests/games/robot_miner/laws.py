@@ -54,10 +54,12 @@ def runs(state: State) -> tuple[Run, ...]:
 
 
 def programs(state: State) -> tuple[int, ...]:
-    """Who has handed one in."""
+    """Who has handed one in, or that there is none."""
     match state:
-        case Planning() | Ordering() | Running() | Finished():
+        case Planning():
             return tuple(int(plan is not None) for plan in state.plans)
+        case Ordering() | Running() | Finished():
+            return (1,) * len(state.day.orders)
         case _:
             return (0,) * len(state.day.orders)
 
@@ -99,7 +101,9 @@ def proposes_points(before: State, seat: Seat, move: Move, after: State) -> bool
 
 def has_no_program(before: State, seat: Seat, move: Move, after: State) -> bool:
     """What was planned so far is the table's to know: it keeps drafts."""
-    return isinstance(after, Planning | Ordering | Running) and after.plans[seat] == ()
+    if isinstance(after, Planning):
+        return after.plans[seat] == Plan()
+    return isinstance(after, Ordering | Running) and after.plans[seat] is None
 
 
 def takes_a_step(before: State, seat: Seat, move: Move, after: State) -> bool:
@@ -107,7 +111,7 @@ def takes_a_step(before: State, seat: Seat, move: Move, after: State) -> bool:
     assert isinstance(before, Running)
     run, plan = before.run, before.plans[seat]
     assert isinstance(move, Go)
-    if len(plan) > len(run.route) and plan[: len(run.route)] == run.route:
+    if plan and len(plan) > len(run.route) and plan[: len(run.route)] == run.route:
         return move.to == plan[len(run.route)]
     return runs(after)[len(before.runs)].route == (*run.route, move.to)
 

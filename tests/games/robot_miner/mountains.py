@@ -9,7 +9,7 @@ import pytest
 from tablebot.core.errors import Illegal
 from tablebot.core.game import Over, Seat, play
 from tablebot.games.robot_miner import GAME, rules, text
-from tablebot.games.robot_miner.model import Dice2, Options, Rolled, Route, State, Thrown
+from tablebot.games.robot_miner.model import Dice2, Options, Rolled, State, Thrown
 
 SUMS: tuple[Dice2, ...] = ((6, 6), (6, 5), (5, 5), (5, 4), (4, 4), (4, 3))
 """Throws for the order of teams, the highest first."""
@@ -47,8 +47,8 @@ def menu(state: State, seat: int) -> list[str]:
     return [text.write(move) for move in rules.moves(GAME.view(state, Seat(seat)))]
 
 
-def way(line: str) -> Route:
-    """`3x1 4x2` as a route."""
+def way(line: str) -> Any:
+    """`3x1 4x2` as a route; nothing as none."""
     move: Any = text.read(f"plan {line}".strip())
     return move.route
 
@@ -66,7 +66,7 @@ def planning(seats: int = 2, *, bonus: int = 7, orders: tuple[str, ...] = (), **
 
 
 def running(*plans: str, first: tuple[int, ...] = (), **options: Any) -> Any:
-    """Each team has a program, empty for none, and the first may place its robot. `first`: who runs when."""
+    """Each team has a program, "" for none, and the first may place its robot. `first`: who runs when."""
     state = planning(len(plans), **options)
     state = after(state, *(f"{seat} plan {plan}".strip() for seat, plan in enumerate(plans)))
     if len(plans) == 1:

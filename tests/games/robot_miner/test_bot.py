@@ -15,6 +15,7 @@ from tablebot.games.robot_miner.mountain import open_jewels
 from tablebot.games.robot_miner.solver import best, best_on
 from tablebot.games.robot_miner.ways import land_seen, lost
 from tests.games.robot_miner.bots import end, share, steps
+from tests.games.robot_miner.mountains import running, seen
 
 LEVELS = range(1, len(GAME.brain.levels) + 1)
 KINDS = {
@@ -44,11 +45,20 @@ def test_every_level_plays_whole_games_and_stops_only_before_a_stolen_step(level
             if isinstance(step.move, Stop):
                 assert step.view.plan is not None
                 assert step.view.plan[len(step.view.runs[-1].route)] in step.view.runs[-1].stolen
+            assert not isinstance(step.move, Plan) or step.move.route, "a bot has a program"
         over = end(options, (level,) * seats, seed=seats)
         for run in over.runs:
             assert run.halt is None
             is_stopped = any(theft.spot in (over.plans[run.team] or ()) for theft in run.thefts)
             assert is_stopped or not open_jewels(run, over.orders[run.team], options.steps)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_that_takes_a_seat_without_a_program_finds_a_way(level: int) -> None:
+    for plan, mountain in (("", "shared"), ("", "own"), ("nothing", "own")):
+        state = running(plan, "", largest=6, mountain=mountain)
+        assert isinstance(bot.choose(seen(state, 0), level, Dice(1)), Go)
+        assert isinstance(bot.hint(seen(state, 0), Dice(1)).move, Go)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -106,6 +116,6 @@ def test_brilliant_goes_first_where_it_gets_more_before_the_others_may_strike() 
     for seed in range(6):
         for step in steps(options, (5, 1), seed):
             if isinstance(step.move, Plan) and step.seat == Seat(0):
-                land, route = land_seen(step.view, step.seat), step.move.route
+                land, route = land_seen(step.view, step.seat), step.move.route or ()
                 first, last = (sum(land.worth[spot] for spot in part) for part in (route[:12], route[-12:]))
                 assert first >= last

@@ -86,6 +86,7 @@ def is_true(step: Step, hint: Hint) -> bool:
     match move:
         case Plan(route):
             assert view.seat is not None
+            assert route
             land = land_seen(view, view.seat)
             worth = land.worth.__getitem__
             from_there = best_on(land.order, land.steps, worth, route, route[0]).score + worth(route[0])

@@ -25,7 +25,7 @@ def test_2_4_a_team_may_write_down_a_program_or_none_and_all_ready_ends_it() -> 
     assert (seen(state, 1).plan, seen(state, 1).ready) == (way("3x1 4x2 5x3"), (Seat(1),))
     state = after(state, "0 plan")
     assert rules.turn(state) == Chance("order")
-    assert state.plans == ((), way("3x1 4x2 5x3"))
+    assert state.plans == (None, way("3x1 4x2 5x3"))
 
 
 def test_2_4_a_team_may_think_again_until_all_are_ready() -> None:
@@ -36,7 +36,7 @@ def test_2_4_a_team_may_think_again_until_all_are_ready() -> None:
     assert state == planning(2)
     assert refused(state, "1 rethink") == "Not now."
     state = after(state, "1 plan 4x1", "0 plan", "dice 1 1 2 2")
-    assert state.plans == ((), way("4x1"))
+    assert state.plans == (None, way("4x1"))
     assert refused(state, "1 rethink") == "It is too late for that."
 
 
@@ -68,7 +68,11 @@ def test_2_4_five_minutes_are_the_books_unless_the_host_wants_none() -> None:
 def test_2_4_in_version_1_they_were_not() -> None:
     first = by_version(GAMES, GAME.slug, 1)
     assert first.phases(Options())["plan"].clock == Clock(300.0, fixed_end=True)
-    assert first.rules is GAME.rules
+
+
+def test_2_4_a_program_may_be_empty_which_is_not_the_same_as_none() -> None:
+    none, empty = (after(planning(2), f"1 {plan}", "0 plan") for plan in ("plan", "plan nothing"))
+    assert (none.plans, empty.plans) == ((None, None), (None, ()))
 
 
 @pytest.mark.parametrize("seconds", [59, 901, 0, -1])

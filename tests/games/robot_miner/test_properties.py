@@ -35,15 +35,17 @@ def test_2_7_it_ends_with_a_run_of_each_team_and_the_most_points_win(walk: Walk)
 
 @given(walks())
 def test_3_3_a_run_ends_for_a_reason(walk: Walk) -> None:
-    """It was stopped, has come to an empty step, has nothing within reach, or has come to the end of its program."""
+    """It was stopped, has come to an empty step, has nothing within reach, or has come to the end of its program.
+    Those that end with it had nothing in theirs."""
     for before, step, after in zip(walk.states, walk.steps, walk.states[1:], strict=False):
         if not isinstance(before, Running) or len(after.runs) == len(before.runs):
             continue
-        run = after.runs[-1]
+        run, *at_home = after.runs[len(before.runs) :]
         gone = run.stolen | set(run.route)
         order, steps = after.day.orders[run.team], walk.options.steps
         is_stuck = bool(run.route) and all(spot in gone for spot in beside(run.route[-1], order, steps))
         assert step[1] == Stop() or run.halt or is_stuck or run.route == after.plans[run.team]
+        assert all((one.route, after.plans[one.team]) == ((), ()) for one in at_home)
 
 
 @given(walks())

@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-from tablebot.core.game import Decide, Over, Seat
+from tablebot.core.game import Decide, Over, Seat, play
+from tablebot.core.versions import by_version
+from tablebot.games import GAMES
 from tablebot.games.robot_miner import GAME, rules
-from tablebot.games.robot_miner.model import Finished, Options, Running
-from tests.games.robot_miner.mountains import after, menu, planning, refused, running, seen, walked, way
+from tablebot.games.robot_miner.model import Finished, Options, Plan, Run, Running
+from tests.games.robot_miner.mountains import after, ended, menu, planning, refused, running, seen, walked, way
 
 STEP = "A robot moves to a neighbouring staircase, one step up or down."
 
@@ -165,12 +167,12 @@ def test_3_4_a_program_is_offered_as_long_as_the_robot_is_on_its_way() -> None:
 def test_3_4_a_program_is_a_way_of_legal_moves_that_comes_to_no_step_twice(program: str, sentence: str) -> None:
     state = planning()
     assert refused(state, f"0 plan {program}") == sentence
-    assert after(state, "0 plan").plans == ((), None)
+    assert after(state, "0 plan").plans == (Plan(), None)
 
 
 def test_3_4_a_program_fits_the_teams_own_mountain() -> None:
     state = planning(2, mountain="own", largest=5, orders=("5 3 4", "3 4 5"))
-    assert after(state, "0 plan 5x1 3x2").plans[0] == ((5, 1), (3, 2))
+    assert after(state, "0 plan 5x1 3x2").plans[0] == Plan(((5, 1), (3, 2)))
     assert refused(state, "1 plan 5x1 3x2").startswith("Move 1 is no step up or down")
 
 
@@ -184,6 +186,43 @@ def test_3_4_a_programmed_run_ends_with_its_program_and_its_team_may_stop_it_bef
 def test_3_4_a_program_of_one_step_ends_at_once() -> None:
     state = walked(running("7x7", ""), "7x7")
     assert (state.runs[0].route, state.run.team) == (way("7x7"), 1)
+
+
+@pytest.mark.parametrize(("options", "seats", "must"), PROGRAMMED)
+def test_3_4_an_empty_program_binds_like_any_other(options: dict[str, Any], seats: int, must: bool) -> None:
+    state = running(*["nothing"] * seats, **options)
+    if must:
+        assert isinstance(state, Finished)
+        assert state.runs == tuple(Run(Seat(team)) for team in range(seats))
+        assert ended(state).scores == (0.0,) * seats
+    else:
+        assert rules.turn(state) == Decide("run", (Seat(0),))
+        assert len(menu(state, 0)) == 81
+
+
+def test_3_4_a_robot_with_an_empty_program_stays_at_home_and_the_next_team_runs() -> None:
+    state = running("nothing", "nothing", "3x1", "nothing", "", first=(1, 0, 2, 3, 4))
+    assert (state.runs, state.run) == ((Run(Seat(1)), Run(Seat(0))), Run(Seat(2)))
+    state = walked(state, "3x1")
+    assert (state.runs[2:], state.run) == ((Run(Seat(2), way("3x1")), Run(Seat(3))), Run(Seat(4)))
+    assert ended(after(state, "4 stop")).winners == (Seat(2),)
+
+
+def test_3_4_also_when_it_is_the_last() -> None:
+    state = walked(running("3x1 4x2", "nothing"), "3x1 4x2")
+    assert (ended(state).scores, ended(state).winners) == ((2.0, 0.0), (Seat(0),))
+
+
+def test_3_4_nobody_is_offered_an_empty_program() -> None:
+    assert "plan nothing" not in menu(planning(), 0)
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_3_4_in_versions_1_and_2_an_empty_program_was_none(version: int) -> None:
+    then = by_version(GAMES, GAME.slug, version)
+    empty, none = (play(then, planning(), Seat(0), plan) for plan in (Plan(()), Plan()))
+    assert empty == none == after(planning(), "0 plan")
+    assert play(then, planning(), Seat(0), Plan(((3, 1),))) == after(planning(), "0 plan 3x1")
 
 
 # 3.5 Sums ---------------------------------------------------------------------------------------------------------

@@ -15,12 +15,13 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import Seat, play
 from tablebot.games.robot_miner import GAME, rules, text
 from tablebot.games.robot_miner.menu import is_programmed
-from tablebot.games.robot_miner.model import Agreeing, Finished, Move, Ordering, Planning, Running, State
+from tablebot.games.robot_miner.model import Agreeing, Finished, Move, Ordering, Plan, Planning, Running, State
 from tests.games.robot_miner.mountains import after, planning, running, seen, way
 from tests.games.robot_miner.walks import Walk, walks, way_on
 
 LINES = (
-    *("ready", "order 3 4", "order 3 4 5", "lay 4 3", "points", "face", "plan", "plan 3x1", "plan 3x1 4x2", "rethink"),
+    *("ready", "order 3 4", "order 3 4 5", "lay 4 3", "points", "face"),
+    *("plan", "plan nothing", "plan 3x1", "plan 3x1 4x2", "rethink"),
     *("3x1", "4x2", "4x2=8", "3x2", "3x9", "stop", "pass", "pass all", "strike 3x1", "strike 4x4", "strike 3x2 3x3"),
 )
 TRIES: tuple[Move, ...] = tuple(map(text.read, LINES))
@@ -48,12 +49,17 @@ def worlds(state: Any, eye: Seat | None, dice: Dice) -> Iterator[Any]:
 def _plan(state: Any, seat: int, dice: Dice) -> Any:
     """Another program of this team. Where its robot follows it, it begins with what everybody has seen, and goes on."""
     order, options = state.day.orders[seat], state.day.options
-    if state.plans[seat] is None:
-        return None
+    if isinstance(state, Planning):
+        return state.plans[seat] and Plan(way_on(order, options.steps, dice))
     if isinstance(state, Running) and seat == state.run.team and is_programmed(options, len(state.plans)):
         onward = way_on(order, options.steps, dice, state.run.route)
-        return onward if len(onward) > len(state.run.route) else ()
+        return onward if onward and len(onward) > len(state.run.route) else None
     return way_on(order, options.steps, dice)
+
+
+def programs(state: Any) -> tuple[Any, ...]:
+    """Of each team. None: it has none, or none yet."""
+    return tuple(plan and plan.route for plan in state.plans) if isinstance(state, Planning) else state.plans
 
 
 def found_out(state: Any, eye: Seat | None) -> tuple[Any, ...]:
@@ -106,8 +112,8 @@ def test_3_6_a_view_shows_a_team_its_own_program_and_those_whose_runs_are_over(w
         over = {run.team for run in getattr(state, "runs", ())}
         for eye in walk.eyes:
             view = GAME.view(state, eye)
-            assert view.plan == (None if eye is None else state.plans[eye])
-            shown = tuple(plan if seat in over else None for seat, plan in enumerate(state.plans))
+            assert view.plan == (None if eye is None else programs(state)[eye])
+            shown = tuple(plan if seat in over else None for seat, plan in enumerate(programs(state)))
             assert view.plans == (shown if hasattr(state, "runs") else ())
 
 
@@ -131,11 +137,19 @@ def test_3_6_a_program_is_known_when_its_run_is_over_even_where_the_robot_left_i
 
 
 def test_2_4_that_a_team_is_ready_is_all_that_shows() -> None:
-    one, two = (after(planning(3), f"1 plan {plan}".strip()) for plan in ("", "3x1 4x2 5x3"))
+    none, empty, some = (after(planning(3), f"1 {plan}") for plan in ("plan", "plan nothing", "plan 3x1 4x2 5x3"))
     for eye in (0, 2, None):
-        assert seen(one, eye) == seen(two, eye)
-        assert seen(one, eye) == replace(seen(planning(3), eye), ready=(Seat(1),))
-    assert seen(one, 1) != seen(two, 1)
+        assert seen(none, eye) == seen(empty, eye) == seen(some, eye)
+        assert seen(none, eye) == replace(seen(planning(3), eye), ready=(Seat(1),))
+    assert [seen(state, 1).plan for state in (none, empty, some)] == [None, (), way("3x1 4x2 5x3")]
+
+
+def test_3_6_whether_a_team_has_no_program_or_an_empty_one_is_known_when_its_run_is_over() -> None:
+    for plan, known in (("", None), ("nothing", ())):
+        state = running(plan, "7x7", "", mountain="own")
+        assert [seen(state, eye).plans for eye in (0, 1, None)] == [(None, None, None)] * 3
+        state = after(state, "0 stop")
+        assert [seen(state, eye).plans for eye in (0, 1, None)] == [(known, None, None)] * 3
 
 
 def test_2_4_a_team_that_has_thought_again_leaves_no_trace() -> None:
@@ -150,7 +164,7 @@ def test_3_6_the_replay_of_a_finished_game_has_every_program_from_the_moment_it_
     for state in walk.states:
         shown = GAME.revealed(state)
         if isinstance(state, Planning | Ordering | Running):
-            assert shown.plans == state.plans
+            assert shown.plans == programs(state)
             assert replace(shown, plans=seen(state).plans) == seen(state)
         else:
             assert shown == seen(state)

@@ -24,6 +24,7 @@ WRITTEN = {
     "face": Propose("face"),
     "plan 3x1 4x2 5x3": Plan(((3, 1), (4, 2), (5, 3))),
     "plan": Plan(),
+    "plan nothing": Plan(()),
     "rethink": Rethink(),
     "7x3": Go((7, 3)),
     "7x3=21": Go((7, 3), 21),
@@ -169,7 +170,13 @@ def test_6_1_the_drawing_says_what_to_write() -> None:
     assert news(after(planning(), "0 plan 3x1 4x2")) == [
         "Your program: 3x1 4x2. You are ready; to change it, write: rethink."
     ]
-    assert news(after(planning(), "0 plan"))[0].startswith("Your program: none.")
+    assert news(after(planning(), "0 plan")) == ["Your program: none. You are ready; to change it, write: rethink."]
+
+
+def test_3_4_who_has_an_empty_program_reads_what_comes_of_it() -> None:
+    handed_in = "Your program: nothing. You are ready; to change it, write: rethink."
+    assert news(after(planning(), "0 plan nothing")) == [handed_in, "With an empty program, your robot stays at home."]
+    assert news(after(planning(mountain="own"), "0 plan nothing")) == [handed_in]
 
 
 TERMS = "From 20 jewels on, each other team may steal 1 jewel in your run."

@@ -53,10 +53,11 @@ async def test_2_3_then_everybody_can(tmp_path: Path) -> None:
 # Programs ---------------------------------------------------------------------------------------------------------
 PLANNED: dict[str, list[Step]] = {
     "none": ["", "", "1 plan", "", ""],
+    "nothing": ["", "", "1 plan nothing", "", ""],
     "short": ["", "", "1 plan 3x1", "", ""],
     "long": ["", "", "1 plan 3x1 4x2 5x3 6x2 5x1", "1 plan 3x1", ""],
     "in the making": [drafts((3, 1)), drafts((3, 1), (4, 2)), "1 plan 3x1 4x2", "", ""],
-    "given up": [drafts((6, 4)), drafts(), "1 plan", "", drafts((3, 1))],
+    "given up": [drafts((6, 4)), drafts(), plans(), "", drafts((3, 1))],
     "refused first": [plans((3, 1), (3, 2)), plans((99, 1)), "1 plan 3x1 4x2 3x3", "1 plan 3x1", plans(turn=1)],
 }
 """Each is ready after the third step, which everybody sees."""
@@ -81,7 +82,7 @@ async def test_2_4_that_a_team_is_ready_is_seen(tmp_path: Path) -> None:
 async def test_2_4_nor_what_it_had_planned_before_it_thought_again(tmp_path: Path) -> None:
     twins: list[list[Step]] = [
         [*AGREED, f"1 {first}", "?", "1 rethink", "?", f"1 {then}", "?", "1 rethink", "+3", "?"]
-        for first, then in (("plan", "plan 3x1"), ("plan 3x1 4x2 5x3", "plan 3x1 4x2 5x3"), ("plan 6x1", "plan"))
+        for first, then in (("plan", "plan 3x1"), ("plan 3x1 4x2 5x3", "plan nothing"), ("plan nothing", "plan"))
     ]
     assert not await differences(tmp_path, OTHERS, *twins)
 
@@ -93,11 +94,12 @@ async def test_2_4_nor_whether_something_was_planned_when_the_time_was_up(tmp_pa
 
 
 async def test_2_4_its_own_team_can(tmp_path: Path) -> None:
-    twins = [[*AGREED, f"1 {plan}"] for plan in ("plan 3x1", "plan 3x1 4x2")]
-    assert (await differences(tmp_path, EVERYBODY, *twins)).keys() == {"seat 1"}
-    twins = [[*AGREED, f"1 {plan}", "?"] for plan in ("plan 3x1", "plan 3x1 4x2")]
-    found = await differences(tmp_path / "mates", (*EVERYBODY, "mate 0", "mate 1"), *twins, mates=2)
-    assert found.keys() == {"seat 1", "mate 1"}
+    for one, two in (("plan 3x1", "plan 3x1 4x2"), ("plan", "plan nothing")):
+        twins = [[*AGREED, f"1 {plan}"] for plan in (one, two)]
+        assert (await differences(tmp_path / one, EVERYBODY, *twins)).keys() == {"seat 1"}
+        twins = [[*AGREED, f"1 {plan}", "?"] for plan in (one, two)]
+        found = await differences(tmp_path / one / "mates", (*EVERYBODY, "mate 0", "mate 1"), *twins, mates=2)
+        assert found.keys() == {"seat 1", "mate 1"}
 
 
 # A program that runs ----------------------------------------------------------------------------------------------
@@ -123,7 +125,8 @@ async def test_3_6_nor_what_a_team_has_planned_that_runs_later(tmp_path: Path) -
         *("0 6x1", "3 strike 3x3", "=strike", "?", "+9", "?"),
     ]
     twins = [
-        [*AGREED, "1 plan 3x1 4x2", "0 plan 6x1 5x2", "3 plan", f"2 plan {plan}".strip(), *runs] for plan in PROGRAMS
+        [*AGREED, "1 plan 3x1 4x2", "0 plan 6x1 5x2", "3 plan", f"2 plan {plan}".strip(), *runs]
+        for plan in (*PROGRAMS, "nothing")
     ]
     eyes = tuple(name for name in EVERYBODY if name != "seat 2")
     assert not await differences(tmp_path, eyes, *twins)

@@ -104,10 +104,10 @@ def drawn(state: Any, turn: Decide, dice: Dice) -> tuple[Seat, Any]:
     return seat, dice.pick(menu)
 
 
-def way_on(order: tuple[int, ...], steps: int, dice: Dice, begun: Route = ()) -> Route:
-    """A random way that goes on from here; now and then none at all."""
-    if not begun and dice.below(4) == 0:
-        return ()
+def way_on(order: tuple[int, ...], steps: int, dice: Dice, begun: Route = ()) -> Route | None:
+    """A random way that goes on from here; now and then an empty one, or none at all."""
+    if not begun and dice.below(3) == 0:
+        return dice.pick((None, ()))
     route = [*begun] or [(dice.pick(order), 1 + dice.below(steps))]
     for _ in range(dice.below(12)):
         onward = [spot for spot in beside(route[-1], order, steps) if spot not in route]
@@ -167,9 +167,10 @@ def check_run(state: Any, run: Run) -> None:
         assert run.halt not in unclaimed and is_move(run.route[-1], run.halt, order)
     plan = state.plans[run.team]
     usual = options.mountain == "shared" and len(state.sequence) > 1
-    if plan and (options.programmed == "always" or (options.programmed == "usual" and usual)):
+    if plan is not None and (options.programmed == "always" or (options.programmed == "usual" and usual)):
         assert run.route == plan[: len(run.route)]
         assert run.halt in {None, *plan[len(run.route) : len(run.route) + 1]}
+        assert len(run.route) < len(plan) or run in state.runs
     check_thefts(state, run)
 
 

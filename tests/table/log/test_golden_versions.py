@@ -14,7 +14,7 @@ from tablebot.core.versions import by_version
 from tablebot.games import GAMES
 from tablebot.games.birthday_robot.model import Write
 from tablebot.games.not_a_robot.model import Say
-from tablebot.games.robot_miner.model import Plan
+from tablebot.games.robot_miner.model import Go, Plan
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.dispatch import decide
 from tablebot.table.log import events as ev
@@ -24,8 +24,12 @@ from tablebot.table.log.table import Table
 from tests.table.log.test_golden import NAMES, events, folded
 from tests.table.script import CATALOGUE
 
-LEGAL_ONLY_IN_VERSION_1 = {"birthday_robot-1-still-told": 12, "not_a_robot-1-still-naming": 9}
-"""The line at which today's rules would refuse."""
+LEGAL_ONLY_THEN = {
+    "birthday_robot-1-still-told": (1, 12),
+    "not_a_robot-1-still-naming": (1, 9),
+    "robot_miner-2-an-empty-program-was-none": (2, 13),
+}
+"""The version, and the line at which today's rules would refuse."""
 
 
 def by_todays_rules(name: str) -> list[ev.Event]:
@@ -61,14 +65,15 @@ def test_every_log_can_be_read_from_a_file_and_its_dice_are_fair(name: str) -> N
     assert [step.table for step in replay_steps(CATALOGUE, events(name), fair=True)][-1] == folded(name)
 
 
-@pytest.mark.parametrize("name", LEGAL_ONLY_IN_VERSION_1)
-def test_what_was_legal_only_in_version_1_loads_under_it_and_under_no_other(name: str) -> None:
-    assert folded(name).game.version == 1
+@pytest.mark.parametrize("name", LEGAL_ONLY_THEN)
+def test_what_was_legal_only_in_an_earlier_version_loads_under_it_and_not_under_todays(name: str) -> None:
+    version, line = LEGAL_ONLY_THEN[name]
+    assert folded(name).game.version == version
     with pytest.raises(Illegal):
         fold(CATALOGUE, by_todays_rules(name))
     with pytest.raises(BadLog) as refused:
         list(replay_steps(CATALOGUE, by_todays_rules(name)))
-    assert refused.value.line == LEGAL_ONLY_IN_VERSION_1[name]
+    assert refused.value.line == line
 
 
 # Happy Birthday, Robot! ------------------------------------------------------------------------------------------
@@ -119,6 +124,24 @@ def test_teams_of_version_2_have_five_minutes_even_there() -> None:
     assert table.playing is not None
     assert isinstance(table.playing.turn, Over)
     assert (table.pace, table.playing.turn.scores) == ("none", (2.0, 1.0))
+
+
+def test_a_team_of_version_2_with_an_empty_program_goes_on_deciding_at_each_step() -> None:
+    table = folded("robot_miner-2-an-empty-program-was-none")
+    assert table.playing is not None
+    assert (table.playing.state.plans, table.playing.state.run.route) == ((None, ((5, 4),)), ((3, 1),))
+    table = played(table, 0, Go((4, 2)))
+    assert table.playing is not None
+    assert table.playing.state.run.route == ((3, 1), (4, 2))
+
+
+def test_a_robot_of_version_3_stays_at_home_with_an_empty_program() -> None:
+    table = folded("robot_miner-3-a-robot-stays-at-home")
+    assert table.playing is not None
+    assert isinstance(table.playing.turn, Over)
+    assert table.playing.turn.scores == (2.0, 0.0, 1.0)
+    assert table.playing.state.plans == (None, (), ((5, 4),))
+    assert [len(run.route) for run in table.playing.state.runs if run.team == 1] == [0]
 
 
 # I'm Not a Robot -------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from tablebot.core.brain import Brain
 from tablebot.core.content import Content
 from tablebot.core.game import Game, MoveKinds
 from tablebot.core.phase import Clock, Phase
-from tablebot.games.robot_miner import rules, text
+from tablebot.games.robot_miner import rules, text, version_2
 from tablebot.games.robot_miner.daily import daily
 from tablebot.games.robot_miner.model import Lay, Move, Options, Rethink, Roll, State, View
 from tablebot.games.robot_miner.view import revealed, view
@@ -34,7 +34,10 @@ GAME = Game(
     slug="robot_miner",
     title="Robot Miner",
     credit="A classroom activity for stairs of multiples",
-    earlier=(lambda game: replace(game, phases=phases_of_version_1),),
+    earlier=(
+        lambda game: replace(game, rules=version_2, phases=phases_of_version_1),
+        lambda game: replace(game, rules=version_2),
+    ),
     seating=range(1, 7),
     options=Options,
     state=State,

@@ -81,9 +81,8 @@ def _program(view: View, level: int, dice: Dice) -> Route:
 def _step(view: View, level: int, dice: Dice) -> Move:
     """The next step of the program, or of a new way where jewels of the program are lost."""
     assert view.seat is not None
-    assert view.plan is not None
     run = view.runs[-1]
-    gone, rest = lost(view, run), view.plan[len(run.route) :] if next_of_program(view) else ()
+    gone, rest = lost(view, run), view.plan[len(run.route) :] if view.plan and next_of_program(view) else ()
     if rest and is_programmed(view.options, len(view.orders)):
         return Stop() if rest[0] in run.stolen else _go(view, rest)
     if not rest or not gone.isdisjoint(rest):

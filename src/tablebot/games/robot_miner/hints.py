@@ -32,6 +32,7 @@ def explained(view: View, move: Move) -> Hint:
         case Propose():
             return Hint(move, POINTS)
         case Plan(route):
+            assert route, "bots have a program"
             return Hint(Plan(route[:1]), BEGIN)
         case Strike() | Pass():
             return _strike(view, move)

@@ -49,7 +49,7 @@ def moves(view: View) -> list[Move]:
 
 
 def _programs(view: View) -> list[Move]:
-    """Samples: none at all, and short ones."""
+    """Samples: none, and short ones. Nobody is offered an empty one."""
     assert view.seat is not None
     order, steps = view.orders[view.seat], view.options.steps
     first = (order[0], 1)

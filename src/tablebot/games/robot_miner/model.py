@@ -136,15 +136,16 @@ class Planning(Struct, frozen=True, gc=False, tag="plan"):
     """2.4"""
 
     day: Day
-    plans: tuple[Route | None, ...]
-    """None: not ready."""
+    plans: tuple[Plan | None, ...]
+    """What each team has handed in. None: it is not ready."""
 
 
 class Ordering(Struct, frozen=True, gc=False, tag="order"):
     """2.5"""
 
     day: Day
-    plans: tuple[Route, ...]
+    plans: tuple[Route | None, ...]
+    """None: that team has no program, from here to the end."""
     throws: tuple[tuple[Dice2, ...], ...]
     """Of each team, one after another."""
 
@@ -153,7 +154,7 @@ class Running(Struct, frozen=True, gc=False, tag="run"):
     """2.6, 3, 4"""
 
     day: Day
-    plans: tuple[Route, ...]
+    plans: tuple[Route | None, ...]
     throws: tuple[tuple[Dice2, ...], ...]
     sequence: Seats
     """2.5 The teams in their order."""
@@ -168,7 +169,7 @@ class Running(Struct, frozen=True, gc=False, tag="run"):
 
 class Finished(Struct, frozen=True, gc=False, tag="finished"):
     day: Day
-    plans: tuple[Route, ...]
+    plans: tuple[Route | None, ...]
     throws: tuple[tuple[Dice2, ...], ...]
     sequence: Seats
     runs: tuple[Run, ...]
@@ -201,9 +202,10 @@ class Propose(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="pr
 
 
 class Plan(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="plan"):
-    """2.4 A program, maybe an empty one; and the team is ready."""
+    """2.4 The team is ready, with a program or without."""
 
-    route: Annotated[Route, Meta(max_length=LARGEST * LARGEST)] = ()
+    route: Annotated[Route, Meta(max_length=LARGEST * LARGEST)] | None = None
+    """None: without a program. Empty: a program that goes nowhere, and binds like any other (3.4)."""
 
 
 class Rethink(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="rethink"):
@@ -275,9 +277,9 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     ready: Seats = ()
     """Who has arranged, proposed or planned."""
     plan: Route | None = None
-    """My own. None: none yet; empty: none at all."""
+    """My own program. None: I have none; whether I am ready without one says `ready`."""
     plans: tuple[Route | None, ...] = ()
-    """3.6 Of the teams whose run is over; None: not yet."""
+    """3.6 Of the teams whose run is over. None: it is not over, or they had none."""
     throws: tuple[tuple[Dice2, ...], ...] = ()
     sequence: Seats = ()
     runs: tuple[Run, ...] = ()

@@ -34,7 +34,6 @@ from tablebot.games.robot_miner.model import (
     Roll,
     Rolled,
     Rolling,
-    Route,
     Run,
     Running,
     Seats,
@@ -45,7 +44,7 @@ from tablebot.games.robot_miner.model import (
 )
 from tablebot.games.robot_miner.mountain import check_program, staircases
 from tablebot.games.robot_miner.result import over
-from tablebot.games.robot_miner.running import ended, gone, struck
+from tablebot.games.robot_miner.running import begun, ended, gone, struck
 
 T = TypeVar("T")
 
@@ -106,8 +105,8 @@ def apply(state: State, seat: Seat, move: Move) -> State:
         case Agreeing(), Propose():
             return _proposed(state, seat, move)
         case Planning(), Plan():
-            check_program(move.route, state.day.orders[seat], state.day.options.steps)
-            return _planned(state, seat, move.route)
+            check_program(move.route or (), state.day.orders[seat], state.day.options.steps)
+            return _planned(state, seat, move)
         case Planning(), Rethink() if state.plans[seat] is not None:
             return _planned(state, seat, None)
         case _, Rethink() | Lay():
@@ -159,16 +158,16 @@ def _proposed(state: Agreeing, seat: Seat, move: Propose) -> State:
     return _settled(replace(state.day, scoring=scoring, votes=opened))
 
 
-def _planned(state: Planning, seat: Seat, route: Route | None) -> State:
+def _planned(state: Planning, seat: Seat, plan: Plan | None) -> State:
     """2.4"""
-    slots = _with(state.plans, seat, route)
-    plans = tuple(plan for plan in slots if plan is not None)
+    slots = _with(state.plans, seat, plan)
+    plans = tuple(plan.route for plan in slots if plan is not None)
     if len(plans) < len(slots):
         return replace(state, plans=slots)
     throws: tuple[tuple[Dice2, ...], ...] = ((),) * len(plans)
     if len(plans) > 1:
         return Ordering(state.day, plans, throws)
-    return Running(state.day, plans, throws, (Seat(0),), (), Run(Seat(0)))
+    return begun(Running(state.day, plans, throws, (Seat(0),), (), Run(Seat(0))))
 
 
 def roll(state: State, dice: Dice) -> Roll:
@@ -207,4 +206,4 @@ def _ordered(state: Ordering, dice: tuple[Dice2, ...]) -> State:
         return replace(state, throws=throws)
     sequence = sorted(range(len(throws)), key=lambda seat: tuple(map(sum, throws[seat])), reverse=True)
     teams = tuple(map(Seat, sequence))
-    return Running(state.day, state.plans, throws, teams, (), Run(teams[0]))
+    return begun(Running(state.day, state.plans, throws, teams, (), Run(teams[0])))

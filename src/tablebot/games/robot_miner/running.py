@@ -12,6 +12,11 @@ from tablebot.games.robot_miner.mountain import is_spot, neighbours, open_jewels
 
 
 # 3 A run ----------------------------------------------------------------------------------------------------------
+def begun(state: Running) -> State:
+    """3.4 A robot with an empty program stays at home: its run is over at once."""
+    return ended(state, state.run) if _is_stuck(state) else state
+
+
 def gone(state: Running, move: Go) -> State:
     day, run, plan = state.day, state.run, state.plans[state.run.team]
     order, steps, at = day.orders[run.team], day.options.steps, len(run.route)
@@ -37,7 +42,7 @@ def gone(state: Running, move: Go) -> State:
 def _is_stuck(state: Running) -> bool:
     """3.3 Nothing within reach; 3.4 or nothing more in the program."""
     day, run, plan = state.day, state.run, state.plans[state.run.team]
-    if plan and is_programmed(day.options, len(day.orders)) and len(run.route) == len(plan):
+    if plan is not None and is_programmed(day.options, len(day.orders)) and len(run.route) == len(plan):
         return True
     return not open_jewels(run, day.orders[run.team], day.options.steps)
 
@@ -47,7 +52,7 @@ def ended(state: Running, run: Run) -> State:
     runs = (*state.runs, run)
     if len(runs) == len(state.sequence):
         return Finished(state.day, state.plans, state.throws, state.sequence, runs)
-    return Running(state.day, state.plans, state.throws, state.sequence, runs, Run(state.sequence[len(runs)]))
+    return begun(Running(state.day, state.plans, state.throws, state.sequence, runs, Run(state.sequence[len(runs)])))
 
 
 # 4 The claim jumper -----------------------------------------------------------------------------------------------

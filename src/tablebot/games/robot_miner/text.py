@@ -38,6 +38,7 @@ _PLAIN: dict[str, Move] = {
     "points": Propose("points"),
     "face": Propose("face"),
     "plan": Plan(),
+    "plan nothing": Plan(()),
 }
 _LEGEND = "[ ] is the robot, ( ) is collected, - is stolen."
 _SPOT = r"\d{1,3} ?[x×*] ?\d{1,3}"
@@ -168,12 +169,19 @@ def _planning(view: View, order: Order) -> Iterator[str]:
     options = view.options
     if options.claim_jumper and len(view.orders) > 1:
         yield " ".join(_terms(options))
-    if view.plan is not None:
-        yield f"Your program: {written(view.plan) or 'none'}. You are ready; to change it, write: rethink."
+    must_follow = is_programmed(options, len(view.orders))
+    if view.seat in view.ready:
+        yield f"Your program: {_program(view.plan)}. You are ready; to change it, write: rethink."
+        if view.plan == () and must_follow:
+            yield "With an empty program, your robot stays at home."
         return
     yield f"Plan your robot's way. Write: plan {order[0]}x1 {order[1]}x2 ... Without a program: plan."
-    if is_programmed(options, len(view.orders)):
+    if must_follow:
         yield "With a program, the robot has to follow it."
+
+
+def _program(route: Route | None) -> str:
+    return "none" if route is None else written(route) or "nothing"
 
 
 def _terms(options: Options) -> Iterator[str]:

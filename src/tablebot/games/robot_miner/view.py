@@ -12,6 +12,7 @@ from tablebot.games.robot_miner.model import (
     Ordering,
     Planning,
     Rolling,
+    Route,
     Running,
     Seats,
     State,
@@ -44,7 +45,7 @@ def view(state: State, seat: Seat | None) -> View:
             return replace(shown, ready=state.votes.handed_in, vote=mine)
         case Planning():
             ready = _seats(tuple(plan is not None for plan in state.plans))
-            return replace(shown, ready=ready, plan=None if seat is None else state.plans[seat])
+            return replace(shown, ready=ready, plan=None if seat is None else _routes(state)[seat])
         case Ordering():
             return replace(shown, throws=state.throws, plan=None if seat is None else state.plans[seat])
         case Running():
@@ -55,6 +56,11 @@ def view(state: State, seat: Seat | None) -> View:
 
 def _seats(are_ready: tuple[bool, ...]) -> Seats:
     return tuple(Seat(seat) for seat, is_ready in enumerate(are_ready) if is_ready)
+
+
+def _routes(state: Planning) -> tuple[Route | None, ...]:
+    """The programs so far."""
+    return tuple(plan and plan.route for plan in state.plans)
 
 
 def _running(shown: View, state: Running) -> View:
@@ -90,4 +96,6 @@ def _finished(shown: View, state: Finished) -> View:
 def revealed(state: State) -> View:
     """What a watcher sees, and the programs that are secret still. Proposals are opened soon enough."""
     shown = view(state, None)
-    return replace(shown, plans=state.plans) if isinstance(state, Planning | Ordering | Running) else shown
+    if isinstance(state, Planning):
+        return replace(shown, plans=_routes(state))
+    return replace(shown, plans=state.plans) if isinstance(state, Ordering | Running) else shown

@@ -66,7 +66,7 @@ it("shows nothing again to who comes later", () => {
 
 it("gives the focus to the title when the button that had it is gone", () => {
   const props = sit(aView({ ...EARLY, phase: "plan" }));
-  props.view = aView({ ...EARLY, phase: "plan", ready: [0], plan: [] });
+  props.view = aView({ ...EARLY, phase: "plan", ready: [0], plan: null });
   flushSync();
   expect(document.activeElement?.textContent).toBe("You are ready.");
 });

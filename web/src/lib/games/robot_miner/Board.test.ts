@@ -105,7 +105,20 @@ describe("planning", () => {
   it("is done without a program, too", () => {
     const onmove = sit(planning());
     press("Ready without a plan");
-    expect(onmove).toHaveBeenCalledExactlyOnceWith({ type: "plan", route: [] });
+    expect(onmove).toHaveBeenCalledExactlyOnceWith({ type: "plan", route: null });
+  });
+  it("tells a team that is ready what will come of its plan", () => {
+    const plans: [View["plan"], Partial<Options>, string][] = [
+      [[[4, 2]], {}, "Your plan is handed in."],
+      [null, {}, "You play without a plan."],
+      [[], { programmed: "never" }, "Your plan is empty."],
+      [[], {}, "Your plan is empty: your robot stays at home."],
+    ];
+    for (const [plan, options, words] of plans) {
+      sit(planning({ ready: [0], plan }, options));
+      expect([...document.querySelectorAll("h3")].map((title) => title.textContent)).toContain(words);
+      clear();
+    }
   });
   it("is kept over a reload, with all drafts", () => {
     sit(planning());

@@ -112,11 +112,11 @@ export interface Propose {
   scoring: "face" | "points";
 }
 /**
- * 2.4 A program, maybe an empty one; and the team is ready.
+ * 2.4 The team is ready, with a program or without.
  */
 export interface Plan {
   type: "plan";
-  route: [number, number][];
+  route: [number, number][] | null;
 }
 /**
  * 2.4 The team is not ready after all.

@@ -30,6 +30,16 @@ describe("who does not see it hears", () => {
       "Owls: the run is over with 1 point. The robot came to a stolen jewel and stopped.",
     );
   });
+  it("that a robot stayed at home with an empty program, but not where nobody had one", () => {
+    const runs = [aRun({ route: [[3, 1]] }), aRun({ team: 1 })];
+    const now = aView({ phase: "finished", plans: [[[3, 1]], []], runs, scores: [1, 0], active: null });
+    expect(heard(after([[3, 1]]), now)).toMatch(
+      /Tigers: .* 0 points\. The plan was empty: the robot stayed at home\.$/,
+    );
+    expect(heard(after([[3, 1]]), { ...now, plans: [[[3, 1]], null] })).toMatch(/No robot was placed\.$/);
+    const free = { ...now, options: { ...now.options, programmed: "never" as const } };
+    expect(heard(after([[3, 1]]), free)).toMatch(/No robot was placed\.$/);
+  });
   it("the order, once", () => {
     expect(heard(aView({ sequence: [], runs: [], phase: "order", active: null }), aView())).toBe(
       "The order: Owls and Tigers.",

@@ -1,7 +1,7 @@
 // What happens in a run: a title, and a line below it.
 import type { SeatLook } from "$lib/games/contract";
 import { has, stolen } from "./mountain";
-import { isBound, isSum, nextOfProgram, openJewels, running, strikeSize, type Moment } from "./run";
+import { isBound, isSum, nextOfProgram, openJewels, running, stayedAtHome, strikeSize, type Moment } from "./run";
 import { t } from "../texts/running.en";
 import type { View } from "../wire";
 
@@ -86,6 +86,6 @@ function ended(view: View, seats: readonly SeatLook[], number: number): Headline
 export function why(view: View, number: number): string {
   const run = view.runs[number]!;
   if (run.halt) return t(has(stolen(run), run.halt) ? "mine.run.over.stolen" : "mine.run.over.claimed");
-  if (run.route.length === 0) return t("mine.run.over.none");
+  if (run.route.length === 0) return t(stayedAtHome(view, run) ? "mine.run.over.home" : "mine.run.over.none");
   return t(openJewels(view, run).length === 0 ? "mine.run.over.stuck" : "mine.run.over.end");
 }

@@ -46,6 +46,13 @@ export function told(way: readonly Spot[], ground: Ground) {
   return { bonus: bonus.length, plain: plain.length, stars, others, score: stars + others };
 }
 
+/** What a team that is ready reads about its plan. `bound`: the robot must follow it. */
+export function handedIn(plan: readonly Spot[] | null, bound: boolean): Key {
+  if (plan === null) return "mine.plan.handed.none";
+  if (plan.length > 0) return "mine.plan.handed";
+  return bound ? "mine.plan.handed.home" : "mine.plan.handed.empty";
+}
+
 // What this device keeps ---------------------------------------------------------------------------------------------
 interface Kept extends Drafts {
   /** Whose and on which mountain. */

@@ -39,6 +39,11 @@ export function isBound(view: View): boolean {
   return nextOfProgram(view) !== null && isProgrammed(view.options, view.orders.length);
 }
 
+/** 3.4 An empty program has kept this robot at home; known when its run is over. */
+export function stayedAtHome(view: View, { team }: Run): boolean {
+  return view.plans[team]?.length === 0 && isProgrammed(view.options, view.orders.length);
+}
+
 /** Jewels within the robot's reach; for one that is not placed yet, all. */
 export function openJewels(view: View, run: Run): Spot[] {
   return reach(run.route, stolen(run), groundOf(view, run.team));

@@ -44,7 +44,7 @@ export function aView(change: Partial<View> = {}, options: Partial<Options> = {}
     votes: [],
     vote: null,
     ready: [],
-    plan: [],
+    plan: null,
     plans: [null, null],
     throws: [[[5, 4]], [[2, 3]]],
     sequence: [0, 1],

@@ -64,6 +64,8 @@ export const t = texts(
     "mine.plan.again": "Think again",
     "mine.plan.handed": "Your plan is handed in.",
     "mine.plan.handed.none": "You play without a plan.",
+    "mine.plan.handed.empty": "Your plan is empty.",
+    "mine.plan.handed.home": "Your plan is empty: your robot stays at home.",
   },
   board,
 );

@@ -35,6 +35,7 @@ export const t = texts(
     "mine.run.over.claimed": "The robot came to an empty step and stopped.",
     "mine.run.over.stuck": "No jewel was left within reach.",
     "mine.run.over.none": "No robot was placed.",
+    "mine.run.over.home": "The plan was empty: the robot stayed at home.",
     "mine.run.over.end": "The run is over.",
     "mine.run.next": "Next: {name}.",
     "mine.run.skip": "Go on",
