@@ -10,6 +10,7 @@ import pytest
 from msgspec import Struct
 
 from tablebot.cli import types
+from tablebot.games import GAMES
 
 PACKAGES = (types.WEB / "node_modules").is_dir() and shutil.which("node") is not None
 needs_packages = pytest.mark.skipif(not PACKAGES, reason="the web client's packages are not installed")
@@ -79,7 +80,9 @@ def test_a_game_with_web_code_gets_types_of_its_own(tmp_path: Path, monkeypatch:
     folder = tmp_path / "src" / "lib" / "games" / "robotory"
     folder.mkdir(parents=True)
     monkeypatch.setattr(types, "typescript", lambda made_from, web: " ".join(made_from))
-    assert dict(types.files(tmp_path))[folder / "wire.ts"] == "View Move Options"
+    made = dict(types.files(tmp_path))[folder / "wire.ts"]
+    assert made.startswith("View Move Options")
+    assert made.endswith(f"export const VERSION = {GAMES['robotory'].version};\n")
 
 
 def test_missing_packages_are_a_sentence_not_a_traceback(

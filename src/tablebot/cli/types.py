@@ -92,7 +92,8 @@ def files(web: Path) -> Iterator[tuple[Path, str]]:
         folder = lib / "games" / slug
         if folder.is_dir():
             types = {"View": game.seen, "Move": game.move, "Options": game.options}
-            yield folder / "wire.ts", typescript(types, web)
+            version = f"/** Of the rules that this page knows. */\nexport const VERSION = {game.version};\n"
+            yield folder / "wire.ts", typescript(types, web) + version
 
 
 def typescript(types: Types, web: Path) -> str:

@@ -360,6 +360,7 @@ export interface TableNow {
   type: "table";
   code: string;
   game: string;
+  version: number;
   status: "closed" | "open" | "over" | "playing";
   host: number;
   manners: Manners;

@@ -31,6 +31,7 @@ def table_now(live: LiveTable, table: Table) -> out.TableNow:
     return out.TableNow(
         code=live.code,
         game=table.game.slug,
+        version=table.game.version,
         status=table.status,
         host=table.host,
         manners=table.manners,

@@ -178,6 +178,8 @@ class TableNow(Struct, frozen=True, tag="table"):
 
     code: str
     game: str
+    version: int
+    """Of the rules, which a table keeps to its end: a page that knows others leaves it to the server what is legal."""
     status: Status
     host: int
     manners: Manners

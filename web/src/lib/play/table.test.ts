@@ -1,7 +1,10 @@
 import type { Window as Simulated } from "happy-dom";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { aStory, aWriting } from "$lib/games/birthday_robot/testing/samples";
+import { VERSION as SENTENCES } from "$lib/games/birthday_robot/wire";
 import { aView } from "$lib/games/not_a_robot/testing/samples";
+import { VERSION as WORDS } from "$lib/games/not_a_robot/wire";
 import { news } from "$lib/ui/news.svelte";
 import { seatLooks } from "$lib/table/seats";
 import { Table } from "$lib/table/table.svelte";
@@ -265,6 +268,48 @@ it("a refusal is gone once something is accepted, and covers nothing that follow
     "Say another word.",
   ]);
   expect(await say("moon", { type: "done" })).toEqual([]);
+});
+
+describe("what this page would refuse", () => {
+  function write(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
+    field.value = text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    flushSync();
+  }
+  async function stage(game: string, version: number, view: unknown, ready: string) {
+    const now = sit(1, { game, version });
+    const turn = { type: "decide" as const, phase: "write", seats: [0], listed: false };
+    network.wire.hear({ type: "update", view, turn, question: 1, held: "", times: [], now: 0 });
+    show(Stage, { table, now, looks: looksOf(now, 1), hints: false, tell });
+    await soon(() => expect(buttons()).toContain(ready));
+    network.wire.sent.length = 0;
+  }
+  const moves = () => network.wire.sent.flatMap((message) => (message.type === "play" ? [message.move] : []));
+
+  it.each([
+    [WORDS - 1, [{ type: "say", word: "left" }]],
+    [WORDS, []],
+    [WORDS + 1, [{ type: "say", word: "left" }]],
+  ])("as a word is for the server to judge where the table has other rules: version %i", async (version, said) => {
+    await stage("not_a_robot", version, aView({ seats: 3 }), "Say it");
+    write(document.querySelector("input")!, "left");
+    expect(text().includes("not about its number or place")).toBe(said.length === 0);
+    press("Say it");
+    expect(moves()).toEqual(said);
+  });
+
+  it.each([
+    [SENTENCES - 1, [{ type: "write", text: "robot" }]],
+    [SENTENCES, []],
+  ])("as a sentence, too: version %i", async (version, written) => {
+    const coins = [0, 1, 2].map(() => ({ heads: 0, tails: 0 }));
+    const state = aWriting("right", "Robot", [], { story: aStory({ coins }), teller: 1 });
+    await stage("birthday_robot", version, { seat: 0, state }, "Add nothing");
+    press("Edit freely");
+    write(document.querySelector("textarea")!, "robot");
+    document.querySelector("form")!.requestSubmit();
+    expect(moves()).toEqual(written);
+  });
 });
 
 describe("the chat beside the board", () => {

@@ -88,6 +88,7 @@ export function aTable(change: Partial<TableNow> = {}): TableNow {
     type: "table",
     code: "KMTW",
     game: "robotory",
+    version: 1,
     status: "playing",
     host: 1,
     manners: MANNERS,

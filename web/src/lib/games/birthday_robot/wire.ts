@@ -155,3 +155,5 @@ export interface Give {
 export interface Finish {
   type: "finish";
 }
+/** Of the rules that this page knows. */
+export const VERSION = 2;

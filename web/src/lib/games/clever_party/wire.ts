@@ -125,3 +125,5 @@ export interface Options {
   first: number | null;
   turns: number;
 }
+/** Of the rules that this page knows. */
+export const VERSION = 1;

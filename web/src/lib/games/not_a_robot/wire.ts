@@ -140,3 +140,5 @@ export interface Pack {
   count: number;
   mark: string;
 }
+/** Of the rules that this page knows. */
+export const VERSION = 2;

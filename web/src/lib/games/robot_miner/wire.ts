@@ -156,3 +156,5 @@ export interface Pass {
   type: "pass";
   rest: boolean;
 }
+/** Of the rules that this page knows. */
+export const VERSION = 3;

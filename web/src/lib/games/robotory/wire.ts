@@ -86,3 +86,5 @@ export interface Position {
   dark: Discs;
   reserve: Discs;
 }
+/** Of the rules that this page knows. */
+export const VERSION = 1;

@@ -1,10 +1,11 @@
 // What somebody is writing, in the gaps of a sentence or as a whole text, kept until it is handed on.
+import { pageJudge } from "$lib/board/judge";
 import { wordsOf } from "$lib/board/wordcount";
 import { joinedText, filled, gapsOf, withOldWordsBack, oldWordsIn, type Gaps } from "../logic/gaps";
-import { judged, type WrittenWord } from "../logic/sentence";
+import { judged, type Judgement, type WrittenWord } from "../logic/sentence";
 import { budgetOf } from "../logic/story";
 import { countText } from "../logic/counter";
-import type { Epilogue, Sentence, Write, Writing } from "../wire";
+import { VERSION, type Epilogue, type Sentence, type Write, type Writing } from "../wire";
 
 export interface Situation {
   state: Writing | Epilogue;
@@ -45,7 +46,11 @@ export class Manuscript {
   readonly budget = $derived.by(() => budgetOf(this.#situation().state));
   readonly gaps: Gaps | null = $derived("gaps" in this.#pad ? this.#pad.gaps : null);
   readonly text: string = $derived("gaps" in this.#pad ? joinedText(this.#pad.gaps) : this.#pad.text);
-  readonly judged = $derived(judged(this.old, this.text, this.budget));
+  readonly #judge = pageJudge(VERSION);
+  readonly judged: Judgement = $derived.by(() => {
+    const judgement = judged(this.old, this.text, this.budget);
+    return { ...judgement, trouble: this.#judge(judgement.trouble) };
+  });
   readonly oldWordMissing: boolean = $derived(
     this.judged.words.filter((word) => word.old !== null).length < wordsOf(this.old.text).length,
   );
