@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from tablebot.table.decide import commands as do
 from tablebot.table.keeper import presence
 from tablebot.table.log.events import Pace
 from tests.bots.evening import HASTY, ROBOTS, Evening, Naps, evening, in_phase, is_over
-from tests.server.serving import PATIENCE, Served, client
+from tests.server.serving import PATIENCE, Served, children, client
 
 Make = Callable[..., tuple[str, str]]
 
@@ -266,6 +267,18 @@ async def test_after_a_pause_it_waits_again_and_plays(tmp_path: Path, looking: t
             (await naps.next()).over.set()
         await table.settled()
         assert table.words == ["moon"]
+
+
+async def test_whoever_closes_while_a_process_starts_leaves_none_behind(
+    tmp_path: Path, looking: tuple[str, str]
+) -> None:
+    before = set(children(os.getpid()))
+    for steps in range(10):
+        async with evening(tmp_path / str(steps), looking, people=2, bots=1, delay=DELAY, sleep=Naps()) as table:
+            for _ in range(steps):
+                await asyncio.sleep(0)
+            await table.runner.close()
+            assert set(children(os.getpid())) <= before
 
 
 # Bots that fail --------------------------------------------------------------------------------------------------

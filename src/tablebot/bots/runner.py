@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -49,7 +49,7 @@ class Runner(Listener):
         delay: float,
         files: Sequence[str] = (),
         writer: Writer | None = None,
-        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        sleep: Callable[[float], Coroutine[Any, Any, None]] = asyncio.sleep,
     ) -> None:
         self.moves = 0
         self.failures = 0
@@ -98,12 +98,18 @@ class Runner(Listener):
         for nth in range(AGAIN + 1):
             before, rest = self._waits(live, seat, asked, nth)
             if before:
-                await asyncio.gather(self._prepare(live.table.game.slug), self._sleep(before))
+                # Not gathered: whoever was cancelled would leave a process behind that was just starting.
+                async with asyncio.TaskGroup() as waiting:
+                    waiting.create_task(self._prepare(live.table.game.slug))
+                    waiting.create_task(self._sleep(before))
             if not _is_awaited(live, seat, asked):
                 return
             view = _seen(live, seat)
             question = self._question(live, seat, asked, view, nth)
-            move, _ = await asyncio.gather(self._thought(live, question), self._sleep(rest))
+            async with asyncio.TaskGroup() as waiting:
+                thinking = waiting.create_task(self._thought(live, question))
+                waiting.create_task(self._sleep(rest))
+            move = thinking.result()
             if not _is_awaited(live, seat, asked):
                 return
             if nth < AGAIN and _is_overtaken(live, seat, asked, view):
