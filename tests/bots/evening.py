@@ -155,7 +155,7 @@ async def evening(
     slug, file = game
     await asyncio.to_thread(folder.mkdir, exist_ok=True)
     async with serving(folder, games=load([file])) as house:
-        runner = Runner(house.tables, 1, 10.0, delay, [file], sleep=sleep)
+        runner = Runner(house.tables, 1, PATIENCE, delay, [file], sleep=sleep)
         body = Raw(msgspec.json.encode(Options(rounds=1, **options)))
         opening = Opening(
             game=slug, name="Ada", face="fox", key_hash=b"key 1", options=body, seats=people + bots, pace=pace

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.bots.conftest import PARTY
-from tests.server.serving import TICTACTOE, Client, Line, Served, client, marks
+from tests.server.serving import PATIENCE, TICTACTOE, Client, Line, Served, client, marks
 
 Serve = Callable[..., Served]
 Make = Callable[..., tuple[str, str]]
@@ -136,6 +136,7 @@ async def test_for_a_bot_that_fails_the_clocks_move_is_played(
             assert update["view"]["board"][:turn] == "O" * turn  # timeout() takes the first free square.
             assert server.house.runner.failures == turn
         assert caplog.text.count(f"Bot of {name} at table {line.code}: ") == 2
+        server.house.runner._seconds = PATIENCE  # Now nobody is to be late.
         other = await _against(people, "tictactoe")
         await _mark(other)
         await _marked(other, 2)
@@ -186,7 +187,7 @@ async def _thought(server: Served, people: Client) -> None:
 async def test_bots_wait_while_nobody_is_there(serve: Serve, make_game: Make, tmp_path: Path) -> None:
     gate = tmp_path / "gate"
     name, file = make_game(GATED.format(gate=str(gate)))
-    server = serve(games=file, bot_seconds=20.0)
+    server = serve(games=file, bot_seconds=PATIENCE)
     async with client(server.address) as people:
         line = await _against(people, name)
         await _mark(line, 8)
@@ -206,7 +207,7 @@ async def test_bots_wait_while_nobody_is_there(serve: Serve, make_game: Make, tm
 async def test_bots_wait_while_the_game_is_paused(serve: Serve, make_game: Make, tmp_path: Path) -> None:
     gate = tmp_path / "gate"
     name, file = make_game(GATED.format(gate=str(gate)))
-    server = serve(games=file, bot_seconds=20.0)
+    server = serve(games=file, bot_seconds=PATIENCE)
     async with client(server.address) as people:
         line = await _against(people, name)
         await _mark(line, 8)
@@ -285,7 +286,7 @@ async def test_a_gift_in_a_pause_waits_with_the_bot(serve: Serve, make_game: Mak
     waiting = f"import time\nfrom pathlib import Path\nwhile not Path({str(gate)!r}).exists(): time.sleep(0.01)\n"
     body = "".join(f"    {line}\n" for line in waiting.splitlines())
     name, file = make_game(GENEROUS.format(keeps=8).replace("dice):\n", f"dice):\n{body}"), PARTY)
-    server = serve(games=file, bot_seconds=20.0)
+    server = serve(games=file, bot_seconds=PATIENCE)
     async with client(server.address) as people:
         host = await people.open(name, bots=[1, 1], seats=3, start=True, pace="none")
         line = await people.connect(host["code"], host["key"])
@@ -342,7 +343,7 @@ async def test_a_bot_that_was_sent_away_while_it_thought_does_not_play(
 ) -> None:
     gate = tmp_path / "gate"
     name, file = make_game(GATED.format(gate=str(gate)))
-    server = serve(games=file, bot_seconds=20.0)
+    server = serve(games=file, bot_seconds=PATIENCE)
     async with client(server.address) as people:
         first, second = await _two(people, name)
         assert (await second.ask("add_bot", seat=1, level=1))["type"] == "done"
@@ -358,7 +359,7 @@ async def test_a_bot_that_was_sent_away_while_it_thought_does_not_play(
 async def test_no_bot_thinks_at_a_closed_table(serve: Serve, make_game: Make, tmp_path: Path) -> None:
     gate = tmp_path / "gate"
     name, file = make_game(GATED.format(gate=str(gate)))
-    server = serve(games=file, bot_seconds=20.0)
+    server = serve(games=file, bot_seconds=PATIENCE)
     async with client(server.address) as people:
         line = await _against(people, name)
         await _mark(line, 8)
