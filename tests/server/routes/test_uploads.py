@@ -101,7 +101,7 @@ async def test_the_table_is_played_with_them(server: Served) -> None:
 async def test_other_options_change_and_the_pictures_stay(server: Served) -> None:
     async with client(server.address) as people:
         ida = await host(people)
-        await ida.bring(zipped(images(30)))
+        await ida.bring(zipped(images()))
         files = await ida.files()
         told = await ida.options()
         assert (await ida.line.ask("configure", options={**told, "rounds": 3}))["type"] == "done"
@@ -117,7 +117,7 @@ async def test_taken_away_or_replaced_they_are_deleted(serve: Callable[..., Serv
         ida = await host(people)
         await ida.bring(zipped(images(9)))
         [first, *_] = await ida.files()
-        assert (await ida.bring(zipped(images(20)))).status_code == 200
+        assert (await ida.bring(zipped(images(10)))).status_code == 200
         assert first in await ida.files()  # The same picture is in both.
         others = {f"{n}.png": image((200, n * 9, 0)) for n in range(9)}
         assert (await ida.bring(zipped(others))).status_code == 200
@@ -288,23 +288,20 @@ async def test_where_hosts_bring_none_they_are_told(serve: Callable[..., Served]
 async def test_one_at_a_time_for_a_table_and_others_wait(server: Served) -> None:
     async with client(server.address) as people:
         ida, ben = await host(people), await host(people)
-        begun = asyncio.Event()
         go_on = asyncio.Event()
 
         async def slowly() -> AsyncIterator[bytes]:
             body = zipped(images())
             yield body[:1000]
-            begun.set()
             await go_on.wait()
             yield body[1000:]
 
         slow = asyncio.create_task(ida.bring(slowly()))
-        await begun.wait()
-        while True:  # Until the server has begun to read.
-            answer = await ida.bring(zipped(images()))
-            if answer.status_code == 400:
-                break
-        assert answer.json()["text"] == "Pictures for this table are on their way already."
+        while not server.house.brought:  # Until the server has begun to read.
+            assert (await people.http.get("/health")).status_code == 200
+        refused = await ida.bring(zipped(images()))
+        assert refused.json()["text"] == "Pictures for this table are on their way already."
+        assert refused.status_code == 400
         assert (await ben.bring(zipped(images()))).status_code == 200
         go_on.set()
         assert (await slow).status_code == 200
@@ -331,7 +328,7 @@ async def test_a_connection_that_is_lost_leaves_nothing_behind(serve: Callable[.
 async def test_the_clocks_of_other_tables_go_on_meanwhile(server: Served) -> None:
     async with client(server.address) as people:
         ida = await host(people)
-        photos = {f"{n}.jpg": image((n, 50, 90), (2400, 1800), "JPEG") for n in range(0, 200, 10)}
+        photos = {f"{n}.jpg": image((20 * n, 50, 90), (1600, 1200), "JPEG") for n in range(9)}
         bringing = asyncio.create_task(ida.bring(zipped(photos)))
         answers = 0
         while not bringing.done():
