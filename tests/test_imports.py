@@ -32,6 +32,7 @@ DOORS = {
         "table/keeper/service.py",
         "server/guards/limits.py",
         "store/connections.py",
+        "store/worker.py",
         "search/engine.py",
         "lab/dialogue.py",
     },

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import appends, engine, miners, party, playouts, robots, server_load
+from tests.bench import appends, deletions, engine, miners, party, playouts, robots, server_load
 
 BENCHES = {
     "appends": appends,
+    "deletions": deletions,
     "engine": engine,
     "miners": miners,
     "party": party,

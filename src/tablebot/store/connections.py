@@ -3,24 +3,39 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import ExitStack
 from pathlib import Path
 from time import sleep
+from typing import NamedTuple
 
+from tablebot.store.file import DatabaseFile
 from tablebot.store.log import Unusable
 from tablebot.store.schema import upgrade
 
 
-def connections(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
-    """One to write and one to read, with the schema brought up to date."""
+class Connections(NamedTuple):
+    """To be closed in this order."""
+
+    reading: sqlite3.Connection
+    writing: sqlite3.Connection
+    file: DatabaseFile
+
+
+def connections(path: Path) -> Connections:
+    """One to read and one to write, with the schema brought up to date. Raises Unusable."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        writing = _connected(path)
-        try:
+        with ExitStack() as opened:
+            file = DatabaseFile(path)
+            opened.callback(file.close)
+            writing = connected(path)
+            opened.callback(writing.close)
             upgrade(writing, str(path))
-            return writing, _connected(path)
-        except BaseException:
-            writing.close()
-            raise
+            reading = connected(path)
+            opened.pop_all()
+            return Connections(reading, writing, file)
+    except IsADirectoryError:
+        raise Unusable(f"The database {path} cannot be opened for writing: it is a folder.") from None
     except OSError as error:
         raise Unusable(f"The folder {path.parent} cannot be used: {error.strerror}. Choose another.") from error
     except sqlite3.Error as error:
@@ -29,7 +44,7 @@ def connections(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
         raise Unusable(f"The database {path} cannot be opened for writing: {error}.") from error
 
 
-def _connected(path: Path) -> sqlite3.Connection:
+def connected(path: Path) -> sqlite3.Connection:
     db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=0)
     try:
         _use_write_ahead_log(db)

@@ -10,6 +10,8 @@ StoreError
 +-- NoPicture      a table is to have pictures that are not there, or no longer
 +-- Gone           there is no such table, class, person or pack, or no longer
 +-- Unavailable    the disk is full, the file is locked...: nothing was acknowledged, the store goes on
+|   +-- Damaged    what was asked for lies on a damaged part of the file; other tables go on
+|   +-- Lost       the file was deleted or replaced while it was open: nothing will be acknowledged any more
 +-- Unusable       the store cannot be opened at all; the message is for the operator
 """
 
@@ -49,6 +51,14 @@ class Gone(StoreError):
 
 class Unavailable(StoreError):
     """Nothing was acknowledged. The next call may succeed; read before deciding again."""
+
+
+class Damaged(Unavailable):
+    """What was asked for lies on a damaged part of the file. Other tables go on."""
+
+
+class Lost(Unavailable):
+    """The file was deleted or replaced while it was open. Nothing will be acknowledged any more."""
 
 
 class Unusable(StoreError):
@@ -137,6 +147,24 @@ class PackRow(NamedTuple):
     body: bytes
 
 
+class Heartbeat(NamedTuple):
+    """The last sign of life of the server that ran before."""
+
+    at: float
+    ended: bool
+    """It ended as it should, and not by a power cut."""
+
+
+class Note(NamedTuple):
+    """A line of the journal that whoever runs the server can read."""
+
+    at: float
+    text: str
+    """Names no table and no person."""
+
+
+JOURNAL_KEPT = 1000
+"""How many notes are kept: the newest ones."""
 CHAT_KEPT = 500
 """How many lines of chat are kept at a table: the newest ones."""
 
@@ -163,11 +191,40 @@ class Pictures(Protocol):
         ...
 
 
+class Journal(Protocol):
+    """What the file knows of the servers that ran on it."""
+
+    async def begin(self, at: float) -> Heartbeat | None:
+        """A server runs from now on. None: it is the first one."""
+        ...
+
+    async def beat(self, at: float) -> None:
+        """It still runs."""
+        ...
+
+    async def end(self, at: float) -> None:
+        """It ends as it should."""
+        ...
+
+    async def note(self, at: float, text: str) -> None: ...
+
+    async def notes(self) -> list[Note]:
+        """Oldest first."""
+        ...
+
+    async def newest_event(self) -> float | None:
+        """The `at` of what was appended last, at any table."""
+        ...
+
+
 class Store(Protocol):
     """Every store passes tests/store/test_contract.py. Tables are numbers, never used twice."""
 
     @property
     def pictures(self) -> Pictures: ...
+
+    @property
+    def journal(self) -> Journal: ...
 
     async def open_table(
         self,

@@ -6,30 +6,54 @@ import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 
-from tablebot.store import classes, people, pictures, sweeping, tables, talk
-from tablebot.store.connections import connections
+from tablebot.store import classes, people, pictures, tables, talk
+from tablebot.store.connections import Connections, connections
+from tablebot.store.journal import SqliteJournal
 from tablebot.store.log import CHAT_KEPT, Album, ChatRow, ClassRow, PersonRow, PlaceRow, Row
+from tablebot.store.sweeping import Broom
 from tablebot.store.worker import Worker, Writer
 
 
 async def open_sqlite(path: str | Path) -> SqliteStore:
     """The store in this file, which is made where it is missing. Raises Unusable."""
-    writing, reading = await asyncio.to_thread(connections, Path(path))
-    return SqliteStore(Writer(writing, "store-writer"), Worker(reading, "store-reader"))
+    return SqliteStore(await asyncio.to_thread(connections, Path(path)))
 
 
 class SqliteStore:
     """See tablebot.store.log.Store. Several processes may have the same file open."""
 
-    def __init__(self, writer: Writer, reader: Worker) -> None:
-        self._writer = writer
-        self._reader = reader
-        self.pictures = pictures.SqlitePictures(writer, reader)
+    def __init__(self, opened: Connections) -> None:
+        self.file = opened.file
+        self._writer = Writer(opened.writing, "store-writer", opened.file)
+        self._reader = Worker(opened.reading, "store-reader")
+        self._broom = Broom(self._writer, opened.file)
+        self.pictures = pictures.SqlitePictures(self._writer, self._reader)
+        self.journal = SqliteJournal(self._writer, self._reader)
 
     @property
     def commits(self) -> int:
-        """How often the disk was asked to keep something."""
+        """How often the disk was asked to keep something,"""
         return self._writer.commits
+
+    @property
+    def commit_seconds(self) -> float:
+        """and how long that took in all."""
+        return self._writer.commit_seconds
+
+    @property
+    def waiting(self) -> int:
+        """How many requests to write nobody has begun with."""
+        return self._writer.waiting
+
+    @property
+    def damaged(self) -> int:
+        """How many requests to write met a damaged part of the file."""
+        return self._writer.damaged
+
+    @property
+    def trouble(self) -> str:
+        """Why nothing can be saved just now. Empty: it can."""
+        return self._writer.trouble
 
     async def open_table(
         self,
@@ -93,8 +117,7 @@ class SqliteStore:
         await self._writer.do(lambda db: classes.close_class(db, number))
 
     async def sweep(self) -> None:
-        await self._writer.do(sweeping.rewrite_pages)
-        await self._reader.do(sweeping.empty_write_ahead_log)
+        await self._broom.sweep()
 
     async def find_class(self, code: str) -> ClassRow | None:
         return await self._reader.do(lambda db: classes.find_class(db, code))
@@ -129,9 +152,11 @@ class SqliteStore:
         return await self._reader.do(lambda db: dict(db.execute(query, (table,)).fetchall()))
 
     async def old_tables(self, before: float) -> list[int]:
-        # Events are JSON. As text: newer SQLites would take a blob for their own binary kind.
+        # Events are JSON. As text: newer SQLites would take a blob for their own binary kind. What is damaged has no
+        # age, and is left to the doctor.
         query = (
-            "SELECT id FROM tables WHERE opened_at < ?1 AND (SELECT json_extract(CAST(body AS TEXT), '$.at') "
+            "SELECT id FROM tables WHERE opened_at < ?1 AND (SELECT iif(json_valid(CAST(body AS TEXT)), "
+            "json_extract(CAST(body AS TEXT), '$.at'), NULL) "
             "FROM log WHERE table_id = tables.id ORDER BY seq DESC LIMIT 1) < ?1 ORDER BY id"
         )
         return await self._reader.do(lambda db: [number for (number,) in db.execute(query, (before,))])
@@ -139,6 +164,7 @@ class SqliteStore:
     async def close(self) -> None:
         await self._reader.close()
         await self._writer.close()
+        self.file.close()
 
     async def _number(self, query: str, *values: str | int | bytes) -> int | None:
         """The one number that the query finds."""

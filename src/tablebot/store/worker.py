@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
+from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
 
-from tablebot.store.log import Unavailable
+from tablebot.store.file import DatabaseFile
+from tablebot.store.log import Damaged, Lost, Unavailable
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
@@ -21,17 +24,23 @@ LARGEST_BATCH = 500
 
 DISK_ERRORS = (sqlite3.OperationalError, MemoryError)
 """A full or failing disk, a locked file: nothing that whoever asked did wrong."""
+DAMAGE = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+"""What SQLite says of a page that makes no sense."""
+
+_log = logging.getLogger("tablebot.store")
 
 
 class _Request(NamedTuple):
     work: Work[Any]
     answer: asyncio.Future[Any]
+    alone: bool = False
+    """Outside of the commit that others share."""
 
 
 class _Outcome(NamedTuple):
     answer: asyncio.Future[Any]
     result: Any = None
-    error: Exception | None = None
+    error: BaseException | None = None
 
 
 class Worker:
@@ -45,12 +54,17 @@ class Worker:
         self._thread = Thread(target=self._run, name=name, daemon=True)
         self._thread.start()
 
-    def do(self, work: Work[T]) -> asyncio.Future[T]:
+    @property
+    def waiting(self) -> int:
+        """How many requests nobody has begun with."""
+        return self._waiting.qsize()
+
+    def do(self, work: Work[T], *, alone: bool = False) -> asyncio.Future[T]:
         """What `work` returns or raises."""
         if self._closed:
             raise Unavailable("The store is closed.")
         answer: asyncio.Future[T] = self._loop.create_future()
-        self._waiting.put(_Request(work, answer))
+        self._waiting.put(_Request(work, answer, alone))
         return answer
 
     async def close(self) -> None:
@@ -62,11 +76,15 @@ class Worker:
 
     def _run(self) -> None:
         while batch := self._next_batch():
-            outcomes = self._outcomes(batch)
+            try:
+                outcomes = self._outcomes(batch)
+            except BaseException as error:  # noqa: BLE001 whatever it is: nobody waits for ever, and the thread goes on
+                outcomes = [_failed(request, error) for request in batch]
             # A closed loop has nobody left who waits.
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(_answer, outcomes)
-        self._db.close()
+        with suppress(sqlite3.Error):
+            self._db.close()
 
     def _next_batch(self) -> list[_Request]:
         """Everything that is waiting, at least one request. Empty: nothing will come any more."""
@@ -83,33 +101,89 @@ class Worker:
         return batch
 
     def _outcomes(self, batch: list[_Request]) -> list[_Outcome]:
-        outcomes: list[_Outcome] = []
-        for request in batch:
-            try:
-                outcomes.append(_attempted(self._db, request))
-            except DISK_ERRORS as error:
-                outcomes.append(_failed(request, error))
-        return outcomes
+        return [self._outcome(request) for request in batch]
+
+    def _outcome(self, request: _Request) -> _Outcome:
+        """Of a request that shares nothing with others."""
+        try:
+            return _attempted(self._db, request)
+        except (sqlite3.Error, MemoryError) as error:
+            return _failed(request, error)
 
 
 class Writer(Worker):
     """Commits a whole batch at once, before anybody in it is answered."""
 
-    commits = 0
-    """How often the disk was asked to keep something."""
+    def __init__(self, db: sqlite3.Connection, name: str, file: DatabaseFile) -> None:
+        self.commits = 0
+        """How often the disk was asked to keep something,"""
+        self.commit_seconds = 0.0
+        """and how long that took in all."""
+        self.damaged = 0
+        """Requests that met a damaged part of the file."""
+        self.trouble = ""
+        """Why nothing can be saved. Empty: it can."""
+        self._file = file
+        super().__init__(db, name)
 
     def _outcomes(self, batch: list[_Request]) -> list[_Outcome]:
+        if self._file.is_lost:
+            lost = Lost(f"The database {self._file.path} was deleted or replaced while the server ran.")
+            return [_Outcome(request.answer, error=lost) for request in batch]
+        together = [request for request in batch if not request.alone]
+        outcomes = self._committed(together) if together else []
+        return outcomes + [self._outcome(request) for request in batch if request.alone]
+
+    def _committed(self, batch: list[_Request]) -> list[_Outcome]:
+        began = perf_counter()
         try:
+            self._undo()  # If that failed before.
             self._db.execute("BEGIN IMMEDIATE")
             outcomes = [_attempted(self._db, request) for request in batch]
             self._db.execute("COMMIT")
-        except DISK_ERRORS as error:
-            # SQLite may have undone the whole transaction already, so nobody in it was stored.
-            with suppress(*DISK_ERRORS):
-                self._db.execute("ROLLBACK")
+        except BaseException as error:  # noqa: BLE001 nobody in the batch was stored, whatever it is
+            with suppress(sqlite3.Error, MemoryError):
+                self._undo()
+            if is_damage(error) and len(batch) > 1:
+                # Only one of them may have met the damage: the others are not to suffer for it.
+                return [outcome for request in batch for outcome in self._committed([request])]
+            self._remember(error, len(batch))
             return [_failed(request, error) for request in batch]
         self.commits += 1
+        self.commit_seconds += perf_counter() - began
+        if self.trouble:
+            _log.warning("Tables can be saved again.")
+            self.trouble = ""
         return outcomes
+
+    def _undo(self) -> None:
+        if self._db.in_transaction:  # A failing disk may have undone it already.
+            self._db.execute("ROLLBACK")
+
+    def _remember(self, error: BaseException, requests: int) -> None:
+        """Tells the operator, once."""
+        if is_damage(error):
+            if not self.damaged:
+                _log.error(
+                    "%s is damaged (%s). Tables that lie elsewhere in it go on. "
+                    "Stop the server and start: tablebot doctor --repair",
+                    self._file.path,
+                    error,
+                )
+            self.damaged += requests
+        elif not self.trouble:
+            self.trouble = str(error)
+            _log.error(
+                "Nothing can be saved in %s: %s. The disk has %d MB left. It goes on by itself once this is mended.",
+                self._file.path,
+                error,
+                self._file.disk_free // 1_000_000,
+            )
+
+
+def is_damage(error: BaseException) -> bool:
+    """Whether SQLite could not make sense of what is in the file."""
+    return isinstance(error, sqlite3.Error) and getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGE
 
 
 def _attempted(db: sqlite3.Connection, request: _Request) -> _Outcome:
@@ -117,12 +191,14 @@ def _attempted(db: sqlite3.Connection, request: _Request) -> _Outcome:
         return _Outcome(request.answer, request.work(db))
     except DISK_ERRORS:
         raise
-    except Exception as error:  # noqa: BLE001 it belongs to whoever asked, and the thread must go on
+    except Exception as error:
+        if is_damage(error):
+            raise
         return _Outcome(request.answer, error=error)
 
 
-def _failed(request: _Request, error: Exception) -> _Outcome:
-    failure = Unavailable(f"The database failed: {error}")
+def _failed(request: _Request, error: BaseException) -> _Outcome:
+    failure = (Damaged if is_damage(error) else Unavailable)(f"The database failed: {error}")
     failure.__cause__ = error
     return _Outcome(request.answer, error=failure)
 

@@ -14,10 +14,10 @@ APPLICATION = 0x7461626C
 
 def upgrade(db: sqlite3.Connection, path: str) -> None:
     """Applies the steps that the file has not seen yet, all or none. Raises Unusable if the file is not for us."""
-    steps = sorted(file.name for file in files(__name__).iterdir() if file.name.endswith(".sql"))
+    steps = _steps()
     db.execute("BEGIN IMMEDIATE")
     try:
-        done = _steps_done(db, path, len(steps))
+        done = check_version(db, path)
         for number, step in enumerate(steps[done:], done + 1):
             for statement in _statements(files(__name__).joinpath(step).read_text("utf-8")):
                 db.execute(statement)
@@ -29,7 +29,13 @@ def upgrade(db: sqlite3.Connection, path: str) -> None:
         raise
 
 
-def _steps_done(db: sqlite3.Connection, path: str, known: int) -> int:
+def _steps() -> list[str]:
+    return sorted(file.name for file in files(__name__).iterdir() if file.name.endswith(".sql"))
+
+
+def check_version(db: sqlite3.Connection, path: str) -> int:
+    """How many steps the file has seen. Raises Unusable if it is not for us."""
+    known = len(_steps())
     (application,) = db.execute("PRAGMA application_id").fetchone()
     (done,) = db.execute("PRAGMA user_version").fetchone()
     (things,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
