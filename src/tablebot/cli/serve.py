@@ -10,6 +10,7 @@ import socket
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import segno
@@ -22,6 +23,8 @@ from tablebot.server.app import create_app
 from tablebot.server.guards.addresses import lan_address
 from tablebot.server.guards.limits import LARGEST_MESSAGE
 from tablebot.server.settings import BadSetting, Settings, add_flags, read
+from tablebot.server.watch import Watch
+from tablebot.store.lock import only_server
 from tablebot.store.log import Unusable
 from tablebot.store.sqlite import open_sqlite
 
@@ -47,16 +50,21 @@ def run(args: argparse.Namespace) -> int:
         print(f"tablebot serve: {error}", file=sys.stderr)
         return 2
     try:
-        asyncio.run(_check_database(settings.database))
-        listening = _listening(settings)
+        with only_server(Path(settings.database)):
+            asyncio.run(_check_database(settings.database))
+            return _served(settings, catalogue, _listening(settings))
     except (Unusable, NoPort) as error:
         print(f"tablebot serve: {error}", file=sys.stderr)
         return 1
+
+
+def _served(settings: Settings, catalogue: Mapping[str, AnyGame], listening: socket.socket) -> int:
+    """The exit code, once it is over."""
     logging.basicConfig(level=settings.log_level.upper(), format="%(levelname)s %(name)s: %(message)s")
     server = _Server(server_config(settings, catalogue), settings, listening.getsockname()[1])
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
-    return 0 if server.started else 1
+    return 0 if server.started and not server.has_failed else 1
 
 
 def server_config(settings: Settings, catalogue: Mapping[str, AnyGame]) -> uvicorn.Config:
@@ -95,6 +103,21 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             print(greeting(self._settings, self._port), flush=True)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ends once nothing can ever be saved: whoever looks after the process hears of it then."""
+        if counter % 10 == 0:
+            self._watch.look()
+        return await super().on_tick(counter) or self.has_failed
+
+    @property
+    def has_failed(self) -> bool:
+        return bool(self._watch.failure)
+
+    @property
+    def _watch(self) -> Watch:
+        app: Any = self.config.app
+        return app.state.house.watch
 
 
 def greeting(settings: Settings, port: int) -> str:

@@ -16,6 +16,7 @@ from tablebot.server.guards import keys
 from tablebot.server.guards.limits import QUESTIONS, Doors, Origins, PerAddress
 from tablebot.server.settings import Settings
 from tablebot.server.sockets.hub import Hub
+from tablebot.server.watch import BEAT, Watch
 from tablebot.store.sqlite import open_sqlite
 from tablebot.table.keeper.classes import Classes
 from tablebot.table.keeper.deletion import delete_old
@@ -29,8 +30,10 @@ HEARTBEAT = 0.2
 """Seconds between one look at the clocks and the next."""
 UPLOADS = 4
 """At once, from one address."""
+FIRST_SWEEP = 10 * 60.0
+"""Seconds after the start, for a clock that is wrong at first,"""
 SWEEPING = 60 * 60.0
-"""Seconds between one look for old tables and the next."""
+"""and seconds between one look for old tables and the next."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +63,7 @@ class House:
     cleaning: asyncio.Semaphore
     """Held while pictures are cleaned: one pack at a time, the others wait."""
     began: float
+    watch: Watch
     _chores: tuple[asyncio.Task[None], ...]
 
     async def look_for_packs(self) -> None:
@@ -74,12 +78,15 @@ class House:
         await self.runner.close()
         await self.hints.close()
         await self.analyses.close()
+        await self.watch.end()
         await self.tables.store.close()
 
 
 async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> House:
     store = await open_sqlite(settings.database)
     tables = Tables(store, catalogue, keys)
+    watch = Watch(store, tables.now)
+    last = await watch.begin(settings.keep_days)
     talk = Talk(tables)
     hub = Hub(tables, talk)
     runner = Runner(
@@ -110,7 +117,12 @@ async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Ho
         brought=Doors(1),
         cleaning=asyncio.Semaphore(1),
         began=tables.now(),
-        _chores=(asyncio.create_task(_beat(tables)), asyncio.create_task(_sweep(tables, settings.keep_days))),
+        watch=watch,
+        _chores=(
+            asyncio.create_task(_beat(tables)),
+            asyncio.create_task(_watch(watch, check=last is not None and not last.ended)),
+            asyncio.create_task(_sweep(tables, watch, settings.keep_days)),
+        ),
     )
     await house.look_for_packs()
     return house
@@ -125,11 +137,25 @@ async def _beat(tables: Tables) -> None:
         await asyncio.sleep(HEARTBEAT)
 
 
-async def _sweep(tables: Tables, days: int) -> None:
-    """Deletes tables that have been quiet for this many days. 0: keeps them."""
-    while days:
+async def _watch(watch: Watch, *, check: bool) -> None:
+    checking = asyncio.create_task(watch.check()) if check else None
+    try:
+        while True:
+            await watch.beat()
+            await asyncio.sleep(BEAT)
+    finally:
+        if checking:
+            checking.cancel()
+
+
+async def _sweep(tables: Tables, watch: Watch, days: int) -> None:
+    """Deletes tables that have been quiet for this many days; 0 keeps them. Words that were taken back go anyway."""
+    await asyncio.sleep(FIRST_SWEEP)
+    while True:
         try:
-            await delete_old(tables, days)
+            if days and not watch.is_doubtful:
+                await delete_old(tables, days, watch.today)
+            await tables.store.sweep()
         except Exception:  # noqa: BLE001 the next look may succeed
             _log.exception("Old tables could not be deleted")
         await asyncio.sleep(SWEEPING)

@@ -6,7 +6,8 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import httpx
 import msgspec
@@ -215,7 +216,10 @@ def _aged(file: Path, code: str, days: float) -> None:
 
 
 @pytest.mark.parametrize(("keep_days", "gone"), [(90, True), (92, False), (0, False)])
-async def test_old_tables_are_deleted_when_the_server_starts(tmp_path: Path, keep_days: int, *, gone: bool) -> None:
+async def test_old_tables_are_deleted_some_minutes_after_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, keep_days: int, *, gone: bool
+) -> None:
+    monkeypatch.setattr(house, "FIRST_SWEEP", 0.0)
     file = tmp_path / "tables.sqlite"
     with served(file) as server:
         async with client(server.address) as people:
@@ -233,19 +237,20 @@ async def test_old_tables_are_deleted_when_the_server_starts(tmp_path: Path, kee
 async def test_it_looks_again_every_hour_even_after_an_error(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    monkeypatch.setattr(house, "FIRST_SWEEP", 0.0)
     monkeypatch.setattr(house, "SWEEPING", 0.0)
     looks: list[int] = []
     enough = asyncio.Event()
 
-    async def broken(tables: Any, days: int) -> int:
+    async def broken(tables: Any, days: int, today: float) -> int:
         looks.append(days)
         if len(looks) == 3:
             enough.set()
         raise RuntimeError("a bug")
 
     monkeypatch.setattr(house, "delete_old", broken)
-    nothing: Any = None
-    broom = asyncio.create_task(house._sweep(nothing, 90))
+    tables, watch = cast("Any", None), cast("Any", SimpleNamespace(is_doubtful=False, today=0.0))
+    broom = asyncio.create_task(house._sweep(tables, watch, 90))
     async with asyncio.timeout(PATIENCE):
         await enough.wait()
     broom.cancel()

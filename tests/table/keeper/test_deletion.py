@@ -72,12 +72,12 @@ async def test_a_table_that_nobody_has_touched_for_so_long_is_deleted(tmp_path: 
         live = await house.opened()
         presence.depart(house.tables, live, 1)
         now.seconds += 90 * DAY
-        assert await delete_old(house.tables, 90) == 0
+        assert await delete_old(house.tables, 90, now.seconds) == 0
         now.seconds += 1.0
-        assert await delete_old(house.tables, 91) == 0
-        assert await delete_old(house.tables, 90) == 1
+        assert await delete_old(house.tables, 91, now.seconds) == 0
+        assert await delete_old(house.tables, 90, now.seconds) == 1
         assert await _forgotten(house, live)
-        assert await delete_old(house.tables, 90) == 0
+        assert await delete_old(house.tables, 90, now.seconds) == 0
 
 
 async def test_a_table_that_is_not_in_memory_is_deleted_as_well(tmp_path: Path) -> None:
@@ -86,7 +86,7 @@ async def test_a_table_that_is_not_in_memory_is_deleted_as_well(tmp_path: Path) 
         live = await house.opened()
     now.seconds += 100 * DAY
     async with serving(tmp_path, now) as house:
-        assert await delete_old(house.tables, 90) == 1
+        assert await delete_old(house.tables, 90, now.seconds) == 1
         assert await _forgotten(house, live)
 
 
@@ -95,9 +95,9 @@ async def test_a_table_that_somebody_is_at_stays_however_old(tmp_path: Path) -> 
     async with serving(tmp_path, now) as house:
         live = await house.opened(start=False)
         now.seconds += 100 * DAY
-        assert await delete_old(house.tables, 90) == 0
+        assert await delete_old(house.tables, 90, now.seconds) == 0
         presence.depart(house.tables, live, 1)
-        assert await delete_old(house.tables, 90) == 1
+        assert await delete_old(house.tables, 90, now.seconds) == 1
 
 
 async def test_whatever_happens_at_a_table_makes_it_young_again(tmp_path: Path) -> None:
@@ -109,6 +109,6 @@ async def test_whatever_happens_at_a_table_makes_it_young_again(tmp_path: Path) 
         now.seconds += 80 * DAY
         await house.joins(live, "Latecomer")
         now.seconds += 80 * DAY
-        assert await delete_old(house.tables, 90) == 1
+        assert await delete_old(house.tables, 90, now.seconds) == 1
         assert await _forgotten(house, other)
         assert await house.tables.find(live.code)

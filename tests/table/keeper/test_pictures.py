@@ -162,7 +162,7 @@ async def test_they_go_when_nobody_has_come_for_long(tmp_path: Path) -> None:
         await house.does(live, 1, bring(pack()))
         presence.depart(house.tables, live, 1)
         now.seconds += 91 * DAY
-        assert await delete_old(house.tables, 90) == 1
+        assert await delete_old(house.tables, 90, now.seconds) == 1
         assert not await is_kept(house, pack())
 
 

@@ -2,21 +2,47 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+import msgspec
 from litestar import get
+from litestar.response import Response
+from msgspec import Struct
 
 from tablebot import __version__
 from tablebot.server.dependencies import TheCaller, TheHouse
 from tablebot.server.guards.caller import Stranger
+from tablebot.server.watch import FileState
+from tablebot.store.log import StoreError
 
 HERE = frozenset({"127.0.0.1", "::1"})
 """This machine itself."""
 
 
+class Health(Struct, frozen=True):
+    """How the server is."""
+
+    status: Literal["ok", "failing"]
+    """Failing: nothing can be saved just now."""
+    version: str
+    heartbeat_seconds: float
+    """Since something was saved last; every ten seconds something is."""
+    file: FileState
+    """Checked after a server that did not end well."""
+
+
 @get("/health")
-async def health(house: TheHouse) -> dict[str, str]:
-    """Answers once the store does."""
-    await house.tables.store.find_table("")
-    return {"status": "ok", "version": __version__}
+async def health(house: TheHouse) -> Response[bytes]:
+    """Answers once the store does: 200, or 503 while nothing can be saved."""
+    watch = house.watch
+    try:
+        await house.tables.store.find_table("")
+        is_well = watch.is_well
+    except StoreError:
+        is_well = False
+    status = "ok" if is_well else "failing"
+    body = msgspec.json.encode(Health(status, __version__, round(watch.age, 1), watch.file))
+    return Response(body, status_code=200 if is_well else 503, media_type="application/json")
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4", sync_to_thread=False)
@@ -26,6 +52,7 @@ def metrics(house: TheHouse, caller: TheCaller) -> str:
     """
     if caller.address not in HERE:
         raise Stranger("Only the machine that runs this server is told that.")
+    store = house.watch.store
     figures = {
         "tablebot_tables_in_memory": len(house.tables.live),
         "tablebot_sockets": house.hub.sockets,
@@ -34,5 +61,13 @@ def metrics(house: TheHouse, caller: TheCaller) -> str:
         "tablebot_bot_moves_total": house.runner.moves,
         "tablebot_bot_failures_total": house.runner.failures,
         "tablebot_uptime_seconds": round(house.tables.now() - house.began),
+        "tablebot_heartbeat_age_seconds": round(house.watch.age, 1),
+        "tablebot_saving": int(house.watch.is_well),
+        "tablebot_commits_total": store.commits,
+        "tablebot_commit_seconds_total": round(store.commit_seconds, 3),
+        "tablebot_writes_waiting": store.waiting,
+        "tablebot_damaged_writes_total": store.damaged,
+        "tablebot_database_bytes": store.file.size,
+        "tablebot_disk_free_bytes": store.file.disk_free,
     }
     return "".join(f"{name} {value}\n" for name, value in figures.items())

@@ -1,0 +1,164 @@
+"""The server notices what becomes of its file and its clock, and says so."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from tablebot.server.watch import DAY, STALE, Watch
+from tablebot.store.sqlite import SqliteStore, open_sqlite
+from tests.store.stores import rows
+from tests.store.test_damage import damage, talkative
+from tests.table.house import NOON, Now
+
+
+@asynccontextmanager
+async def opened(file: Path) -> AsyncIterator[SqliteStore]:
+    store = await open_sqlite(file)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+async def ran(file: Path, at: float) -> None:
+    """A server was there, and ended well."""
+    async with opened(file) as store:
+        watch = Watch(store, Now(at))
+        await watch.begin(90)
+        await watch.beat()
+        await watch.end()
+
+
+async def test_a_heartbeat_that_does_not_come_makes_the_server_unwell(tmp_path: Path) -> None:
+    async with opened(tmp_path / "t.sqlite") as store:
+        watch = Watch(store, Now())
+        await watch.begin(90)
+        await watch.beat()
+        assert watch.is_well
+        watch._beat_at -= STALE + 1
+        assert not watch.is_well
+        await watch.beat()
+        assert watch.is_well
+
+
+async def test_how_the_last_server_ended_is_known(tmp_path: Path) -> None:
+    file = tmp_path / "t.sqlite"
+    async with opened(file) as store:
+        assert await Watch(store, Now()).begin(90) is None  # and no end: the power was cut.
+    async with opened(file) as store:
+        last = await Watch(store, Now()).begin(90)
+        assert last is not None
+        assert not last.ended
+    await ran(file, NOON)
+    async with opened(file) as store:
+        last = await Watch(store, Now()).begin(90)
+        assert last is not None
+        assert last.ended
+        notes = [note.text.split(" (")[0] for note in await store.journal.notes()]
+        assert notes == [*["A server was started"] * 3, "The server was ended.", "A server was started"]
+
+
+async def test_after_a_power_cut_the_file_is_checked_and_damage_is_told(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "t.sqlite"
+    await talkative(file)
+    async with opened(file) as store:
+        watch = Watch(store, Now())
+        await watch.check()
+        assert watch.file == "ok"
+    damage(file, "table 2 line 20 ")
+    async with opened(file) as store:
+        watch = Watch(store, Now())
+        await watch.check()
+        assert watch.file == "damaged"
+        assert "tablebot doctor --repair" in caplog.text
+        assert [note.text.rsplit(" ", 1)[1] for note in await store.journal.notes()] == ["sound.", "damaged."]
+
+
+async def test_when_nothing_can_be_saved_for_damage_the_server_must_end(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "t.sqlite"
+    await ran(file, NOON)
+    async with opened(file) as store:
+        root = await store._reader.do(
+            lambda db: db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'heartbeat'").fetchone()[0]
+        )
+    with file.open("r+b") as disk:
+        disk.seek((root - 1) * 4096)
+        disk.write(b"\xff" * 64)
+    async with opened(file) as store:
+        watch = Watch(store, Now())
+        await watch.beat()
+        assert f"tablebot doctor --repair --database {file}" in watch.failure
+        assert watch.failure in caplog.text
+        assert not watch.is_well
+
+
+async def test_a_file_that_is_gone_is_noticed_without_anybody_writing(tmp_path: Path) -> None:
+    async with opened(tmp_path / "t.sqlite") as store:
+        watch = Watch(store, Now())
+        watch.look()
+        assert not watch.failure
+        (tmp_path / "t.sqlite").unlink()
+        watch.look()
+        assert "deleted or replaced" in watch.failure
+
+
+# What day it is --------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("ahead", [60, 89, 400, 20_000])
+async def test_a_clock_that_is_wrong_at_one_start_makes_no_table_old(
+    tmp_path: Path, ahead: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "t.sqlite"
+    await ran(file, NOON)
+    async with opened(file) as store:
+        watch = Watch(store, Now(NOON + ahead * DAY))
+        await watch.begin(90)
+        assert watch.today == pytest.approx(NOON, abs=60)
+        assert watch.is_doubtful == (ahead > 90) == ("ahead of all that is in the database" in caplog.text)
+        await watch.beat()
+        await watch.end()
+    async with opened(file) as store:
+        watch = Watch(store, Now(NOON + DAY))
+        await watch.begin(90)
+        assert watch.today <= NOON + DAY + 60
+
+
+async def test_a_server_that_keeps_tables_for_ever_has_no_doubts(tmp_path: Path) -> None:
+    await ran(tmp_path / "t.sqlite", NOON)
+    async with opened(tmp_path / "t.sqlite") as store:
+        watch = Watch(store, Now(NOON + 400 * DAY))
+        await watch.begin(0)
+        assert not watch.is_doubtful
+
+
+async def test_after_a_weekend_off_days_are_counted_from_the_next_start_on(tmp_path: Path) -> None:
+    file = tmp_path / "t.sqlite"
+    await ran(file, NOON)
+    await ran(file, NOON + 3 * DAY)
+    async with opened(file) as store:
+        watch = Watch(store, Now(NOON + 4 * DAY))
+        await watch.begin(90)
+        assert watch.today == pytest.approx(NOON + 3 * DAY, abs=60)
+
+
+async def test_a_file_of_before_the_heartbeat_is_as_old_as_its_newest_event(tmp_path: Path) -> None:
+    async with opened(tmp_path / "t.sqlite") as store:
+        await store.open_table("ABCD", NOON, rows(1, f'{{"type":"opened","at":{NOON}}}'))
+        watch = Watch(store, Now(NOON + 30 * DAY))
+        await watch.begin(90)
+        assert watch.today == pytest.approx(NOON, abs=60)
+
+
+async def test_whoever_can_read_the_file_is_warned_of(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async with opened(tmp_path / "t.sqlite") as store:
+        await asyncio.to_thread((tmp_path / "t.sqlite").chmod, 0o644)
+        await Watch(store, Now()).begin(90)
+    assert "chmod 600" in caplog.text
