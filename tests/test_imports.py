@@ -33,6 +33,8 @@ DOORS = {
         "server/guards/limits.py",
         "store/connections.py",
         "store/worker.py",
+        "cli/doctor.py",
+        "cli/tables.py",
         "search/engine.py",
         "lab/dialogue.py",
     },

@@ -72,7 +72,7 @@ async def test_after_a_power_cut_the_file_is_checked_and_damage_is_told(
         watch = Watch(store, Now())
         await watch.check()
         assert watch.file == "ok"
-    damage(file, "table 2 line 20 ")
+    damage(file, "table 2 line 22 ")
     async with opened(file) as store:
         watch = Watch(store, Now())
         await watch.check()

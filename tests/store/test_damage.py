@@ -12,6 +12,7 @@ from tablebot.store import check
 from tablebot.store.check import findings
 from tablebot.store.log import Damaged, Lost, Unavailable
 from tablebot.store.sqlite import open_sqlite
+from tablebot.store.sweeping import LEAF
 from tests.store.stores import rows
 
 PAGE = 4096
@@ -28,8 +29,11 @@ async def talkative(file: Path, tables: int = 4) -> list[int]:
 
 
 def damage(file: Path, words: str) -> None:
-    """Spoils the page on which these words stand."""
-    offset = file.read_bytes().index(words.encode()) // PAGE * PAGE
+    """Spoils the page on which these words stand; of a tree, a leaf."""
+    pages = file.read_bytes()
+    offset = next(
+        at for at in range(0, len(pages), PAGE) if pages[at] in LEAF and words.encode() in pages[at : at + PAGE]
+    )
     with file.open("r+b") as disk:
         disk.seek(offset)
         disk.write(b"\xff" * 64)
@@ -64,7 +68,7 @@ async def test_the_check_finds_the_damage_and_can_be_ended(tmp_path: Path, monke
     with monkeypatch.context() as patch:
         patch.setattr(check, "STEPS", 1)
         assert list(findings(file, lambda: True)) == []
-    damage(file, "table 2 line 20 ")
+    damage(file, "table 2 line 22 ")
     found = list(findings(file))
     assert found
     assert all(line.startswith("chat: ") for line in found)

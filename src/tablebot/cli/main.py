@@ -8,9 +8,29 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from tablebot import __version__
-from tablebot.cli import arena, compile_bots, engine, packs, par, perft, play, replay, selfplay, serve, types
+from tablebot.cli import (
+    arena,
+    backup,
+    compile_bots,
+    doctor,
+    engine,
+    packs,
+    par,
+    perft,
+    play,
+    replay,
+    restore,
+    selfplay,
+    serve,
+    tables,
+    types,
+)
 
-COMMANDS = (serve, play, replay, selfplay, arena, engine, perft, par, packs, compile_bots, types)
+COMMANDS = (
+    *(serve, backup, restore, doctor, tables, packs),
+    *(play, replay, selfplay, arena, engine, perft, par),
+    *(compile_bots, types),
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

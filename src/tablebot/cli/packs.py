@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import sys
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
 from tablebot.bots.catalogue import NoGame, load
 from tablebot.bots.packs import BadPack, with_pack
+from tablebot.cli.database import TROUBLE, add_database, in_store
 from tablebot.core.game import AnyGame
 from tablebot.games import GAMES
 from tablebot.pictures.cleaning import UploadLimits, cleaned
@@ -20,12 +20,8 @@ from tablebot.pictures.options import has_pictures
 from tablebot.pictures.pack import Pack, shortened
 from tablebot.pictures.preview import sheet
 from tablebot.pictures.shelf import NoPack, checked, shelf
-from tablebot.server.settings import BadSetting, read
-from tablebot.store.log import Gone, PackRow, PackTaken, Store, StoreError
-from tablebot.store.sqlite import open_sqlite
+from tablebot.store.log import Gone, PackRow, PackTaken, Store
 
-T = TypeVar("T")
-TROUBLE = (StoreError, BadSetting)
 LONGEST_NAME = 60
 AFTERWARDS = "Every table that is opened from now on can play with them."
 
@@ -53,7 +49,7 @@ def add(subparsers: Any) -> None:
     removed = commands.add_parser("remove", help="Stop offering a pack of pictures; tables that have it keep it.")
     removed.add_argument("name", metavar="NAME", help="What the pack is called.")
     for command, run in ((added, run_add), (listed, run_list), (removed, run_remove)):
-        command.add_argument("--database", metavar="FILE", help="The server's, as it is started with it.")
+        add_database(command)
         command.set_defaults(run=run)
 
 
@@ -128,7 +124,7 @@ def run_add(args: argparse.Namespace) -> int:
         return 1
     row = PackRow(_name(pack.title), msgspec.json.encode(pack))
     try:
-        _done(args, lambda store: store.pictures.add_pack(row, pictures))
+        in_store(args, lambda store: store.pictures.add_pack(row, pictures))
     except PackTaken:
         print(f"{args.pack}: there is a pack “{pack.title}” already; give it another title.", file=sys.stderr)
         return 1
@@ -142,7 +138,7 @@ def run_add(args: argparse.Namespace) -> int:
 def run_list(args: argparse.Namespace) -> int:
     """One line per pack."""
     try:
-        rows = _done(args, lambda store: store.pictures.packs())
+        rows = in_store(args, lambda store: store.pictures.packs())
     except TROUBLE as error:
         print(f"tablebot packs: {error}", file=sys.stderr)
         return 1
@@ -158,7 +154,7 @@ def run_list(args: argparse.Namespace) -> int:
 def run_remove(args: argparse.Namespace) -> int:
     """Deletes the pack, and the pictures that no table has."""
     try:
-        _done(args, lambda store: _removed(store, _name(args.name)))
+        in_store(args, lambda store: _removed(store, _name(args.name)))
     except Gone:
         print(f"There is no pack “{args.name}”. `tablebot packs list` names those there are.", file=sys.stderr)
         return 1
@@ -181,17 +177,3 @@ def _name(title: str) -> str:
 
 def _shipped() -> set[str]:
     return {_name(variant) for game in GAMES.values() if has_pictures(game) for variant in game.content.variants}
-
-
-def _done(args: argparse.Namespace, wish: Callable[[Store], Awaitable[T]]) -> T:
-    """What the call returns, in the server's database. Raises StoreError, or BadSetting."""
-    database = read(argparse.Namespace(database=args.database)).database
-
-    async def done() -> T:
-        store = await open_sqlite(database)
-        try:
-            return await wish(store)
-        finally:
-            await store.close()
-
-    return asyncio.run(done())

@@ -1,0 +1,96 @@
+"""`tablebot doctor`: says what is wrong with the database, and saves what can be read of a damaged one."""
+
+from __future__ import annotations
+
+import argparse
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from time import localtime, strftime
+from typing import Any
+
+from tablebot.bots.catalogue import NoGame, load
+from tablebot.cli.database import TROUBLE, add_database, database, refused
+from tablebot.core.errors import Refused
+from tablebot.core.game import AnyGame
+from tablebot.store import doctor
+from tablebot.store.check import findings, opened_to_read
+from tablebot.store.journal import notes
+from tablebot.store.schema import check_version
+from tablebot.table.log.events import decoded
+from tablebot.table.log.fold import fold
+
+NOTES = 20
+"""The last lines of the journal that are shown."""
+
+
+def add(subparsers: Any) -> None:
+    parser: argparse.ArgumentParser = subparsers.add_parser("doctor", help="Look whether the database is sound.")
+    parser.add_argument(
+        "--repair", action="store_true", help="Save what can be read into a fresh file; the server must not run."
+    )
+    parser.add_argument(
+        "--games", default="", metavar="FILES", help="Files of further games, as the server is started with them."
+    )
+    add_database(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """0: it is sound. 1: it is not, or could not be looked at."""
+    try:
+        path = database(args)
+        games = load(filter(None, args.games.split(",")))
+        with closing(opened_to_read(path)) as db:
+            check_version(db, str(path))
+        wrong = list(_wrong(path, games))
+        if args.repair and wrong:
+            return _repair(path)
+    except (*TROUBLE, NoGame) as error:
+        return refused("doctor", error)
+    except sqlite3.DatabaseError as error:
+        return _repair(path) if args.repair else refused("doctor", error)
+    print("\n".join(_journal(path)))
+    if not wrong:
+        print(f"{path} is sound.")
+        return 0
+    print("\n".join(wrong))
+    print(f"{path} is not sound. Stop the server and start: tablebot doctor --repair --database {path}")
+    return 1
+
+
+def _wrong(path: Path, games: dict[str, AnyGame]) -> Iterator[str]:
+    damaged = list(findings(path, thorough=True))
+    yield from damaged
+    if damaged:
+        return
+    yield from doctor.disorder(path)
+    for code, log in doctor.logs(path):
+        try:
+            fold(games, map(decoded, log))
+        except Refused:
+            pass  # Its game, or its version of the rules, is not installed here.
+        except Exception as error:  # noqa: BLE001 whatever a broken log does, the next table is looked at
+            yield f"Table {code} cannot be read: {type(error).__name__}."
+
+
+def _journal(path: Path) -> Iterator[str]:
+    with closing(opened_to_read(path)) as db:
+        try:
+            for note in notes(db)[-NOTES:]:
+                yield f"{strftime('%Y-%m-%d %H:%M', localtime(note.at))}  {note.text}"
+        except sqlite3.DatabaseError:
+            return  # Damaged, or of a Tablebot that kept none.
+
+
+def _repair(path: Path) -> int:
+    try:
+        salvage = doctor.repair(path)
+    except TROUBLE as error:
+        return refused("doctor", error)
+    print(f"{path}: repaired. {salvage.tables} tables were saved.")
+    for line in salvage.lost:
+        print(f"Lost: {line}")
+    print(f"The damaged file is {salvage.old}.")
+    return 0
