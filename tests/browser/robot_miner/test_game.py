@@ -275,6 +275,29 @@ def test_3_5_a_wrong_value_is_refused_in_words_and_the_right_one_collects(miners
     assert miners.view().runs[0].route == ((4, 2), (5, 3))
 
 
+def test_3_4_where_robots_are_programmed_who_has_no_plan_decides_and_an_empty_one_keeps_the_robot_at_home(
+    miners: Miners,
+) -> None:
+    miners.open(2, largest=6, steps=4, scoring="points")
+    miners.all_write("ready")
+    ida, ben = miners.people
+    for person in (ida, ben):
+        miners.come(person)
+    miners.write(ben, "plan nothing")
+    expect(ben.page.get_by_text("Your plan is empty: your robot stays at home.")).to_be_visible()
+    button(ida, "Ready without a plan").click()
+    expect(title(ida)).to_have_text("Place your robot", timeout=RUNS)
+    jewel(ida, (4, 2)).click()
+    expect(title(ida)).to_have_text("Your robot is on its way")
+    button(ida, "Stop").click()
+    button(ida, "Yes, stop").click()
+    for person in (ida, ben):
+        expect(button(person, "Look at the mountains")).to_be_visible()
+    view = miners.view()
+    routes = {run.team: run.route for run in view.runs}
+    assert (view.plans, routes) == ((None, ()), {0: ((4, 2),), 1: ()})
+
+
 def collected(miners: Miners, person: Person, spot: tuple[int, int], *, wrong: str) -> None:
     before = miners.view().runs[0].route
     staircase, step = spot
