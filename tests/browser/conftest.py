@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, Error, Page, ViewportSize, expect, sync_playwright
 
 from tests.browser.people import WAIT, Person
 from tests.ports import free_port
 
 ROOT = Path(__file__).parents[2]
+KEPT = ROOT / ".setup/failed"
+"""Where what everybody saw is kept when a test fails."""
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
 MORE_FLAGS = ("--disable-component-update", "--disable-sync")
 PHONE, LAPTOP, WALL = (
@@ -33,6 +37,7 @@ class Server:
     def __init__(self, folder: Path, port: int, packs: tuple[Path, ...] = ()) -> None:
         self.packs = packs
         self.url = ""
+        self.log = folder / "server.txt"
         self._folder = folder
         self._port = port
         self._process: subprocess.Popen[str] | None = None
@@ -45,9 +50,9 @@ class Server:
         command += ["--games", ",".join(str(ROOT / f"tests/games/{game}.py") for game in ("tictactoe", "party"))]
         command += ["--openings", "1000", "--joins", "10000"]
         command += [f"--pack={pack}" for pack in self.packs]
-        self._process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": f"{ROOT}:{ROOT / 'src'}"}
-        )
+        environment = {**os.environ, "PYTHONPATH": f"{ROOT}:{ROOT / 'src'}"}
+        with self.log.open("a") as log:
+            self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
         assert self._process.stdout is not None
         for line in self._process.stdout:
             if "On this machine" in line:
@@ -144,6 +149,7 @@ class Cast:
     def __init__(self, browser: Browser, server: Server) -> None:
         self._browser = browser
         self._server = server
+        self._console: list[str] = []
         self.complaints: list[str] = []
 
     def enter(
@@ -165,7 +171,19 @@ class Cast:
 
     def _listen(self, name: str, page: Page) -> None:
         page.on("pageerror", lambda error: self.complaints.append(f"{name}: {error}"))
+        page.on("console", lambda line: self._console.append(f"{name}: {line.type}: {line.text}"))
         page.on("request", lambda request: self._check(request.url))
+
+    def keep(self, folder: Path) -> None:
+        """Writes down what everybody sees now, what their pages have said, and the end of the server's log."""
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        for n, page in enumerate((page for context in self._browser.contexts for page in context.pages), start=1):
+            with suppress(Error):  # One that hangs, or is just closing, cannot be seen.
+                page.screenshot(path=folder / f"{n}.png", timeout=5_000)
+                self._console.append(f"{n}.png is {page.url}")
+        (folder / "console.txt").write_text("\n".join((*self._console, *self.complaints)))
+        (folder / "server.txt").write_text(self._server.log.read_text()[-20_000:])
 
     def _check(self, url: str) -> None:
         if not url.startswith((self._server.url, self._server.url.replace("http", "ws"), "data:", "blob:")):
@@ -179,3 +197,15 @@ def cast(browser: Browser, server: Server) -> Iterator[Cast]:
     for context in browser.contexts:
         context.close()
     assert not people.complaints
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Says with a failure where one finds what everybody saw."""
+    report = yield
+    people = getattr(item, "funcargs", {}).get("cast")
+    if report.when == "call" and report.failed and isinstance(people, Cast):
+        folder = KEPT / re.sub(r"\W+", "_", item.nodeid.removeprefix("tests/browser/"))
+        people.keep(folder)
+        report.sections.append(("What everybody saw", f"is kept in {folder.relative_to(ROOT)}"))
+    return report
