@@ -21,3 +21,10 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     names = pyfuncitem._fixtureinfo.argnames
     asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names}))
     return True
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Says nothing of workers that are being started: only results are printed."""
+    if reporter := session.config.pluginmanager.get_plugin("terminaldistreporter"):
+        reporter.ensure_show_status = lambda: None
