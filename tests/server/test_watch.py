@@ -11,6 +11,7 @@ import pytest
 
 from tablebot.server.watch import DAY, STALE, Watch
 from tablebot.store.sqlite import SqliteStore, open_sqlite
+from tests.server.serving import client, match, served
 from tests.store.stores import rows
 from tests.store.test_damage import damage, talkative
 from tests.table.house import NOON, Now
@@ -162,3 +163,36 @@ async def test_whoever_can_read_the_file_is_warned_of(tmp_path: Path, caplog: py
         await asyncio.to_thread((tmp_path / "t.sqlite").chmod, 0o644)
         await Watch(store, Now()).begin(90)
     assert "chmod 600" in caplog.text
+
+
+async def test_a_server_can_be_started_on_a_full_disk(tmp_path: Path) -> None:
+    async with opened(tmp_path / "t.sqlite") as store:
+        await store._writer.do(lambda db: db.execute("PRAGMA query_only = ON").fetchall(), alone=True)
+        watch = Watch(store, Now())
+        assert await watch.begin(90) is None
+        assert watch.is_doubtful
+        assert not watch.is_well
+        await store._writer.do(lambda db: db.execute("PRAGMA query_only = OFF").fetchall(), alone=True)
+        await watch.beat()
+        assert watch.is_well
+
+
+async def test_people_at_a_damaged_table_are_told_and_others_play_on(tmp_path: Path) -> None:
+    file = tmp_path / "t.sqlite"
+    with served(file) as server:
+        async with client(server.address) as people:
+            sound, broken = await match(people), await match(people)
+            for n in range(40):
+                await broken.lines[0].ask("chat", text=f"This is line {n}. " * 10)
+    damage(file, "This is line 30. ")
+    with served(file) as server:
+        async with client(server.address) as people:
+            lines = [await people.dial(game.code, game.lines[0].key) for game in (broken, sound)]
+            for line in lines:
+                await line.send({"type": "hello", "key": line.key})
+            bye = await lines[0].hear("bye")
+            assert bye["text"].startswith("This table lies on a damaged part of the disk.")
+            await lines[1].hear("table")
+            assert (await lines[1].ask("chat", text="All is well here."))["type"] == "done"
+            card = await people.http.get(f"/api/tables/{broken.code}")
+            assert (card.status_code, card.json()["text"]) == (503, bye["text"])

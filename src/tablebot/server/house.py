@@ -141,7 +141,10 @@ async def _watch(watch: Watch, *, check: bool) -> None:
     checking = asyncio.create_task(watch.check()) if check else None
     try:
         while True:
-            await watch.beat()
+            try:
+                await watch.beat()
+            except Exception:  # noqa: BLE001 the next one may succeed
+                _log.exception("A heartbeat could not be saved")
             await asyncio.sleep(BEAT)
     finally:
         if checking:

@@ -18,9 +18,10 @@ from tablebot.core.errors import Missing, Refused
 from tablebot.server.dependencies import HttpRequest
 from tablebot.server.guards.caller import Foreign, Stranger, TooMany
 from tablebot.server.wire.bodies import Problem
-from tablebot.store.log import Gone, Unavailable
+from tablebot.store.log import Damaged, Gone, Unavailable
 
 BUSY = "The table cannot be saved just now. Please try again."
+DAMAGED = "This table lies on a damaged part of the disk. Other tables go on; whoever runs this server can repair it."
 NO_MORE = "This table is no more."
 BROKEN = "Something went wrong here, and it was written down. Please try again."
 
@@ -86,8 +87,13 @@ def _deep(request: HttpRequest, error: RecursionError) -> Response[bytes]:
 
 
 def _busy(request: HttpRequest, error: Unavailable) -> Response[bytes]:
-    del request, error
-    return _answer(503, BUSY)
+    del request
+    return _answer(503, unsaved(error))
+
+
+def unsaved(error: Unavailable) -> str:
+    """What people are told when the store has failed."""
+    return DAMAGED if isinstance(error, Damaged) else BUSY
 
 
 def _no_more(request: HttpRequest, error: Gone) -> Response[bytes]:

@@ -62,11 +62,18 @@ class Watch:
         return min(self._now(), self._known + self._clock() - self._began)
 
     async def begin(self, keep_days: int) -> Heartbeat | None:
-        """Tells the file that a server runs, and how the last one ended."""
+        """How the last server ended; the file knows from now on that another one runs."""
+        self._warn_of_readers()
         now = self._now()
-        last = await self.store.journal.begin(now)
-        times = [last.at if last else None, await self.store.journal.newest_event()]
-        self._known = max((at for at in times if at is not None), default=now)
+        try:
+            last = await self.store.journal.begin(now)
+            newest = await self.store.journal.newest_event()
+            await self.store.journal.note(now, f"A server was started (version {__version__}).")
+        except Unavailable:
+            # The store has said why, and the heartbeat tries again. People can read their tables meanwhile.
+            self.is_doubtful = True
+            return None
+        self._known = max((at for at in (last and last.at, newest) if at is not None), default=now)
         ahead = now - self._known
         if keep_days and ahead > keep_days * DAY:
             self.is_doubtful = True
@@ -75,19 +82,18 @@ class Watch:
                 "If the clock is right, start the server again after somebody has played.",
                 ahead / DAY,
             )
-        await self.store.journal.note(now, f"A server was started (version {__version__}).")
+        return last
+
+    def _warn_of_readers(self) -> None:
         if self.store.file.is_readable_by_others:
             _log.warning(
-                "Everybody on this machine can read %s. To keep it to yourself: chmod 600 %s*",
-                self.store.file.path,
-                self.store.file.path,
+                "Others on this machine can read %s. To keep it to yourself: chmod 600 %s*", self._path, self._path
             )
-        return last
 
     async def beat(self) -> None:
         """Saves a heartbeat, and finds out whether anything can be saved at all."""
         try:
-            await self.store.journal.beat(self.today if self.is_doubtful else self._now())
+            await self.store.journal.beat(self._believed)
         except Damaged as error:
             self._fail(f"Nothing can be saved: {error}. Start: tablebot doctor --repair --database {self._path}")
         except Unavailable:
@@ -106,9 +112,11 @@ class Watch:
     async def check(self) -> None:
         """Looks for damage, beside everything else that goes on."""
         self.file = "being checked"
-        found = await asyncio.to_thread(
-            lambda: list(islice(findings(self.store.file.path, self._over.is_set), MOST_FINDINGS))
-        )
+        path, is_over = self.store.file.path, self._over.is_set
+        try:
+            found = await asyncio.to_thread(lambda: list(islice(findings(path, is_over), MOST_FINDINGS)))
+        except StoreError as error:
+            found = [str(error)]
         self.file = "damaged" if found else "ok"
         if found:
             _log.error(
@@ -126,7 +134,12 @@ class Watch:
         with suppress(StoreError):
             if not self.failure:
                 await self.store.journal.note(self._now(), "The server was ended.")
-                await self.store.journal.end(self.today if self.is_doubtful else self._now())
+                await self.store.journal.end(self._believed)
+
+    @property
+    def _believed(self) -> float:
+        """The time that the next server may count from."""
+        return self.today if self.is_doubtful else max(self._known, self._now())
 
     @property
     def _path(self) -> str:

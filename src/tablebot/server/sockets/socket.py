@@ -23,7 +23,7 @@ from tablebot.server.guards import keys
 from tablebot.server.guards.caller import Caller, TooMany
 from tablebot.server.guards.limits import Bucket
 from tablebot.server.house import House
-from tablebot.server.problems import BROKEN, BUSY, NO_MORE
+from tablebot.server.problems import BROKEN, NO_MORE, unsaved
 from tablebot.server.sockets.hub import Hub, check_welcome, encode
 from tablebot.server.sockets.mailbox import Mailbox
 from tablebot.server.wire import messages as wire
@@ -212,7 +212,7 @@ def _trouble(error: Exception, code: str) -> wire.Bye:
 def _explained(error: Exception, code: str) -> str:
     """What people are told of an error of ours, which is written down."""
     if isinstance(error, Unavailable):
-        return BUSY
+        return unsaved(error)
     if isinstance(error, Gone):
         return NO_MORE
     _log.error("A socket at table %s failed", code, exc_info=error)
