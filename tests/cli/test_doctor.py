@@ -123,6 +123,19 @@ async def test_a_repair_waits_until_no_server_runs(tmp_path: Path, capsys: pytes
     assert "runs on" in capsys.readouterr().err
 
 
+async def test_a_file_in_which_nothing_can_be_read_is_left_as_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database = tmp_path / "tables.sqlite"
+    await talkative(database)
+    with database.open("r+b") as disk:
+        disk.write(bytes(4096))
+    before = database.read_bytes()
+    assert doctor(database, "--repair") == 1
+    assert "If you have a backup: tablebot restore FILE" in capsys.readouterr().err
+    assert database.read_bytes() == before
+
+
 def test_a_file_that_is_not_there_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for command in ("doctor", "tables"):
         assert main([command, "--database", str(tmp_path / "none.sqlite")]) == 1

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 from time import localtime, strftime
 from typing import Any
@@ -15,9 +13,7 @@ from tablebot.cli.database import TROUBLE, add_database, database, refused
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame
 from tablebot.store import doctor
-from tablebot.store.check import findings, opened_to_read
-from tablebot.store.journal import notes
-from tablebot.store.schema import check_version
+from tablebot.store.check import findings
 from tablebot.table.log.events import decoded
 from tablebot.table.log.fold import fold
 
@@ -42,16 +38,13 @@ def run(args: argparse.Namespace) -> int:
     try:
         path = database(args)
         games = load(filter(None, args.games.split(",")))
-        with closing(opened_to_read(path)) as db:
-            check_version(db, str(path))
+        for note in doctor.journal(path)[-NOTES:]:
+            print(f"{strftime('%Y-%m-%d %H:%M', localtime(note.at))}  {note.text}")
         wrong = list(_wrong(path, games))
         if args.repair and wrong:
             return _repair(path)
     except (*TROUBLE, NoGame) as error:
         return refused("doctor", error)
-    except sqlite3.DatabaseError as error:
-        return _repair(path) if args.repair else refused("doctor", error)
-    print("\n".join(_journal(path)))
     if not wrong:
         print(f"{path} is sound.")
         return 0
@@ -75,20 +68,8 @@ def _wrong(path: Path, games: dict[str, AnyGame]) -> Iterator[str]:
             yield f"Table {code} cannot be read: {type(error).__name__}."
 
 
-def _journal(path: Path) -> Iterator[str]:
-    with closing(opened_to_read(path)) as db:
-        try:
-            for note in notes(db)[-NOTES:]:
-                yield f"{strftime('%Y-%m-%d %H:%M', localtime(note.at))}  {note.text}"
-        except sqlite3.DatabaseError:
-            return  # Damaged, or of a Tablebot that kept none.
-
-
 def _repair(path: Path) -> int:
-    try:
-        salvage = doctor.repair(path)
-    except TROUBLE as error:
-        return refused("doctor", error)
+    salvage = doctor.repair(path)
     print(f"{path}: repaired. {salvage.tables} tables were saved.")
     for line in salvage.lost:
         print(f"Lost: {line}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sqlite3
 from collections.abc import Sequence
 from time import localtime, strftime, time
 from typing import Any
@@ -34,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
             print(f"Deleted: {', '.join(args.delete).upper()}")
             return 0
         rows = doctor.tables(path)
-    except (*TROUBLE, sqlite3.DatabaseError) as error:
+    except TROUBLE as error:
         return refused("tables", error)
     print("code      last played       events  people      size")
     for row in rows:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import closing, suppress
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from tablebot.store.check import opened_to_read
 from tablebot.store.connections import connections
 from tablebot.store.copies import put_in_place
+from tablebot.store.journal import notes
 from tablebot.store.lock import only_server
+from tablebot.store.log import Damaged, Note
+from tablebot.store.schema import check_version
 
 AT_ONCE = 500
 """Keys that are read at once, until some of them cannot be."""
@@ -49,9 +52,20 @@ class Salvage(NamedTuple):
     """A line for each thing that could not be."""
 
 
-def disorder(path: Path) -> Iterator[str]:
-    """Logs with gaps, and rows that belong to nothing. Raises sqlite3.Error where the file is damaged."""
+@contextmanager
+def _reading(path: Path) -> Generator[sqlite3.Connection]:
+    """Raises Unusable where the file is not ours, and Damaged."""
     with closing(opened_to_read(path)) as db:
+        try:
+            check_version(db, str(path))
+            yield db
+        except sqlite3.DatabaseError as error:
+            raise Damaged(f"{path} cannot be read: {error}. If you have a backup: tablebot restore FILE") from error
+
+
+def disorder(path: Path) -> Iterator[str]:
+    """Logs with gaps, and rows that belong to nothing. Raises Unusable, or Damaged."""
+    with _reading(path) as db:
         for code, events, last in db.execute(_GAPS):
             yield f"Table {code} has {events} events, but the last is number {last or 0}."
         for name, belongs_to in db.execute('SELECT DISTINCT "table", parent FROM pragma_foreign_key_check'):
@@ -59,15 +73,15 @@ def disorder(path: Path) -> Iterator[str]:
 
 
 def logs(path: Path) -> Iterator[tuple[str, list[bytes]]]:
-    """Each table's code with its log."""
-    with closing(opened_to_read(path)) as db:
+    """Each table's code with its log. Raises Unusable, or Damaged."""
+    with _reading(path) as db:
         for number, code in db.execute("SELECT id, code FROM tables ORDER BY id").fetchall():
             query = "SELECT body FROM log WHERE table_id = ? ORDER BY seq"
             yield code, [body for (body,) in db.execute(query, (number,))]
 
 
 def tables(path: Path) -> list[TableRow]:
-    """Those that nobody has touched for longest first."""
+    """Those that nobody has touched for longest first. Raises Unusable, or Damaged."""
     query = (
         "SELECT id, code, opened_at, coalesce((SELECT iif(json_valid(CAST(body AS TEXT)), "
         "json_extract(CAST(body AS TEXT), '$.at'), NULL) FROM log WHERE table_id = tables.id "
@@ -78,24 +92,36 @@ def tables(path: Path) -> list[TableRow]:
         "+ (SELECT coalesce(sum(length(text)), 0) FROM chat WHERE table_id = tables.id) "
         "FROM tables ORDER BY last_at"
     )
-    with closing(opened_to_read(path)) as db:
+    with _reading(path) as db:
         return [TableRow(*row) for row in db.execute(query)]
+
+
+def journal(path: Path) -> list[Note]:
+    """Oldest first; none where it cannot be read. Raises Unusable where the file is not ours."""
+    try:
+        with _reading(path) as db:
+            return notes(db)
+    except Damaged:
+        return []  # Or it is of a Tablebot that kept none.
 
 
 # Saving what can be read ------------------------------------------------------------------------------------------
 def repair(path: Path) -> Salvage:
-    """Puts a fresh file with all that can be read in place of a damaged one, which is kept. Raises Unusable."""
+    """Puts a fresh file with all that can be read in place of a damaged one, which is kept.
+
+    Raises Unusable, and Damaged where nothing can be read at all.
+    """
     fresh = Path(f"{path}.repaired")
     with only_server(path):
         fresh.unlink(missing_ok=True)
-        opened = connections(fresh)
-        opened.reading.close()
-        try:
-            with closing(opened_to_read(path)) as old:
+        with _reading(path) as old:
+            opened = connections(fresh)
+            opened.reading.close()
+            try:
                 saved, lost = _save(old, opened.writing)
-        finally:
-            opened.writing.close()
-            opened.file.close()
+            finally:
+                opened.writing.close()
+                opened.file.close()
         return Salvage(put_in_place(fresh, path), saved, lost)
 
 
