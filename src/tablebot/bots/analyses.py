@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
+from tablebot.bots.queue import Work
 from tablebot.bots.worker import Question
 from tablebot.bots.workers import Broken, Late, Workers
 from tablebot.core import codec
@@ -39,14 +40,12 @@ class Asker(NamedTuple):
 
 
 class Analyses:
-    """Answers one question after another, in the order they came. Each device has one: its newest."""
+    """Answers one question after another, every address in turn. Each device has one: its newest."""
 
     def __init__(self, files: Sequence[str] = (), seconds: float = LONGEST) -> None:
         self._workers = Workers(1, files)
         self._seconds = seconds
-        self._turn = asyncio.Lock()
         self._open: dict[Asker, asyncio.Task[Analysis]] = {}
-        self._thinking: asyncio.Task[Raw] | None = None
 
     async def ask(self, asker: Asker, game: AnyGame, view: Any, nodes: int) -> Analysis:
         """What this watcher's view is worth. Raises Refused. Whoever stops waiting is forgotten."""
@@ -55,7 +54,7 @@ class Analyses:
         elif Counter(one.address for one in self._open)[asker.address] >= OPEN:
             raise Busy("Many people here are asking just now. Please try again.")
         question = Question(game.slug, game.version, Raw(msgspec.json.encode(view)), 1, "", 0, nodes=nodes)
-        task = self._open[asker] = asyncio.create_task(self._answered(game, question))
+        task = self._open[asker] = asyncio.create_task(self._answered(asker, game, question))
         try:
             return await task
         except asyncio.CancelledError:
@@ -71,23 +70,13 @@ class Analyses:
             task.cancel()
         await asyncio.gather(*self._open.values(), return_exceptions=True)
         await self._workers.close()
-        if self._thinking:
-            await asyncio.gather(self._thinking, return_exceptions=True)
 
-    async def _answered(self, game: AnyGame, question: Question) -> Analysis:
+    async def _answered(self, asker: Asker, game: AnyGame, question: Question) -> Analysis:
         """Raises Refused."""
-        await self._turn.acquire()
-        # Whoever goes away meanwhile does not end the process, which remembers much: the next one waits for it.
-        self._thinking = thinking = asyncio.create_task(self._workers.ask(question, self._seconds))
-        thinking.add_done_callback(self._done)
         try:
-            analysis = codec.decoded(await asyncio.shield(thinking), Analysis)
+            given = await self._workers.ask(question, self._seconds, Work(asker.address, asker))
+            analysis = codec.decoded(given, Analysis)
             return replace(analysis, line=tuple(msgspec.convert(move, game.move) for move in analysis.line))
         except (Late, Broken, msgspec.DecodeError) as error:
             _log.warning("Analysis of %s: %s", game.slug, error)
             raise Refused(NONE) from None
-
-    def _done(self, thinking: asyncio.Task[Raw]) -> None:
-        self._turn.release()
-        if not thinking.cancelled():
-            thinking.exception()  # Somebody has heard of it, or nobody waits for it any more.

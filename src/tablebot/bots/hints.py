@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
+from tablebot.bots.queue import work_at
 from tablebot.bots.worker import Question
 from tablebot.bots.workers import Broken, Late, Workers
 from tablebot.core import codec
@@ -47,7 +48,7 @@ class Hints(Listener):
         del tables
         game = live.table.game
         if game.brain.hints and live.table.status == "playing" and live.present and game.slug not in self._prepared:
-            self._prepared[game.slug] = asyncio.create_task(self._prepare(game.slug))
+            self._prepared[game.slug] = asyncio.create_task(self._prepare(live))
 
     def ask(self, live: LiveTable, person: Person, turn: int, tell: Tell) -> None:
         """Tells a hint, or why there is none, when it has been thought about. Raises Refused."""
@@ -63,9 +64,9 @@ class Hints(Listener):
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._workers.close()
 
-    async def _prepare(self, game: str) -> None:
+    async def _prepare(self, live: LiveTable) -> None:
         with suppress(Late, Broken):  # Whoever asks is told.
-            await self._workers.prepare(game)
+            await self._workers.prepare(live.table.game.slug, work_at(live))
 
     async def _until_told(self, live: LiveTable, seat: Seat, turn: int, tell: Tell) -> None:
         try:
@@ -87,7 +88,7 @@ class Hints(Listener):
         seed = seed_hash(f"{playing.terms.seed}/hint/{seat}")
         question = Question(game.slug, game.version, view, len(game.brain.levels), seed, turn, hint=True)
         try:
-            hint = codec.decoded(await self._workers.ask(question, self._seconds), Hint)
+            hint = codec.decoded(await self._workers.ask(question, self._seconds, work_at(live)), Hint)
             move = msgspec.convert(hint.move, game.move)
         except (Late, Broken, msgspec.DecodeError) as error:
             raise _failed(live, str(error)) from None

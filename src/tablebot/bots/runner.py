@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
+from tablebot.bots.queue import work_at
 from tablebot.bots.worker import Question
 from tablebot.bots.workers import Broken, Late, Workers
 from tablebot.bots.writer import Writer
@@ -100,7 +101,7 @@ class Runner(Listener):
             if before:
                 # Not gathered: whoever was cancelled would leave a process behind that was just starting.
                 async with asyncio.TaskGroup() as waiting:
-                    waiting.create_task(self._prepare(live.table.game.slug))
+                    waiting.create_task(self._prepare(live))
                     waiting.create_task(self._sleep(before))
             if not _is_awaited(live, seat, asked):
                 return
@@ -134,10 +135,10 @@ class Runner(Listener):
         rest = min(wait, ALLOWANCE)
         return wait - rest, rest
 
-    async def _prepare(self, game: str) -> None:
+    async def _prepare(self, live: LiveTable) -> None:
         """Loads the bot while it waits; that would otherwise cost it time to think."""
         with suppress(Late, Broken):  # It says so when it is asked.
-            await self._workers.prepare(game)
+            await self._workers.prepare(live.table.game.slug, work_at(live))
 
     def _question(self, live: LiveTable, seat: Seat, asked: Asked, view: Any, nth: int) -> Question:
         """What a worker is asked."""
@@ -153,7 +154,8 @@ class Runner(Listener):
     async def _thought(self, live: LiveTable, question: Question) -> Any:
         """The bot's move. None: it has failed."""
         try:
-            return codec.decoded(await self._workers.ask(question, self._seconds), live.table.game.move)
+            given = await self._workers.ask(question, self._seconds, work_at(live))
+            return codec.decoded(given, live.table.game.move)
         except (Late, Broken, msgspec.DecodeError) as error:
             self._failed(live, str(error))
             return None

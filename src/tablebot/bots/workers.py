@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager, suppress
 import msgspec
 from msgspec import Raw
 
+from tablebot.bots.queue import Queue, Work
 from tablebot.bots.worker import READY, Answer, Load, Question
 
 LONGEST_LINE = 1 << 20
@@ -34,35 +35,79 @@ class Workers:
 
     def __init__(self, count: int, files: Sequence[str]) -> None:
         self._files = files
-        self._idle: asyncio.LifoQueue[_Worker | None] = asyncio.LifoQueue()
+        self._idle: list[_Worker | None] = [None] * count
+        """The last is asked next: it has loaded most. None: one that is to be started."""
+        self._queue: Queue[asyncio.Future[_Worker | None]] = Queue()
+        self._thoughts: set[asyncio.Task[Answer]] = set()
         self._running: set[Process] = set()
-        for _ in range(count):
-            self._idle.put_nowait(None)
 
-    async def ask(self, question: Question, seconds: float) -> Raw:
-        """The move or the hint. Raises Late or Broken; then the process is replaced, unless the bot itself says why."""
-        async with self._lent(question.game) as worker:
-            answer = await worker.asked(question, seconds)
+    async def ask(self, question: Question, seconds: float, work: Work) -> Raw:
+        """The move or the hint. Raises Late or Broken; then the process is replaced, unless the bot itself says why.
+
+        Whoever stops waiting before their turn is forgotten; later it is thought to its end: a process remembers much.
+        """
+        worker = await self._turn(work)
+        thought = asyncio.create_task(self._thought(worker, question, seconds, work))
+        self._thoughts.add(thought)
+        thought.add_done_callback(self._end)
+        answer = await asyncio.shield(thought)
         if answer.error:
             raise Broken(answer.error)
         return answer.given
 
-    async def prepare(self, game: str) -> None:
+    async def prepare(self, game: str, work: Work) -> None:
         """Loads the game's bot, so that nobody has to wait for that. Raises Late or Broken."""
-        async with self._lent(game):
+        async with self._ready(await self._turn(work._replace(thinks=False)), game):
             pass
 
     async def close(self) -> None:
+        for thought in self._thoughts:
+            thought.cancel()
+        await asyncio.gather(*self._thoughts, return_exceptions=True)
         for process in self._running:
             with suppress(ProcessLookupError):
                 process.kill()
         for process in self._running:
             await process.wait()
 
+    async def _turn(self, work: Work) -> _Worker | None:
+        """A worker, when it is the turn of this work. Whoever gets it gives it back."""
+        place = asyncio.get_running_loop().create_future()
+        self._queue.join(place, work)
+        self._lend()
+        try:
+            return await place
+        except asyncio.CancelledError:
+            self._queue.leave(place)
+            if not place.cancelled():
+                self._give_back(place.result())
+            raise
+
+    def _lend(self) -> None:
+        while self._idle and (place := self._queue.next(_now())):
+            if not place.done():
+                place.set_result(self._idle.pop())
+
+    def _give_back(self, worker: _Worker | None) -> None:
+        self._idle.append(worker)
+        self._lend()
+
+    async def _thought(self, worker: _Worker | None, question: Question, seconds: float, work: Work) -> Answer:
+        async with self._ready(worker, question.game) as ready:
+            began = _now()
+            try:
+                return await ready.asked(question, seconds)
+            finally:
+                self._queue.spend(work, _now() - began, _now())
+
+    def _end(self, thought: asyncio.Task[Answer]) -> None:
+        self._thoughts.discard(thought)
+        if not thought.cancelled():
+            thought.exception()  # Somebody has heard of it, or nobody waits for it any more.
+
     @asynccontextmanager
-    async def _lent(self, game: str) -> AsyncIterator[_Worker]:
-        """A worker that can be asked about this game; whatever goes wrong with it, the next one asks another."""
-        worker = await self._idle.get()
+    async def _ready(self, worker: _Worker | None, game: str) -> AsyncIterator[_Worker]:
+        """The worker when it can be asked about this game; whatever goes wrong with it, the next one asks another."""
         whole: _Worker | None = None
         try:
             if worker is None or worker.process.returncode is not None:
@@ -75,13 +120,18 @@ class Workers:
         finally:
             if whole is None and worker is not None:
                 worker.kill()
-            self._idle.put_nowait(whole)
+            self._give_back(whole)
 
     async def _started(self) -> Process:
         command = (sys.executable, "-m", "tablebot.bots.worker", *self._files)
         process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE)
         self._running = {p for p in self._running if p.returncode is None} | {process}
         return process
+
+
+def _now() -> float:
+    """The clock of everything that waits here."""
+    return asyncio.get_running_loop().time()
 
 
 class _Worker:

@@ -78,9 +78,9 @@ class Evening:
         workers: Any = server.house.runner._workers
         ask = workers.ask
 
-        async def heard(question: Any, seconds: float) -> Any:
+        async def heard(question: Any, *others: Any) -> Any:
             self.asked.append(msgspec.json.decode(msgspec.json.encode(question)))
-            return await ask(question, seconds)
+            return await ask(question, *others)
 
         workers.ask = heard
 

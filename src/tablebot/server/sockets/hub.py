@@ -52,7 +52,8 @@ class Hub(Listener):
         """From now on the socket hears of everything; first it gets the whole present."""
         self._boxes.setdefault(live.number, []).append(box)
         self._leave_other_devices(live, box)
-        await presence.arrive(self._tables, live, box.person)  # Counted at once: leave() takes it back, whatever fails.
+        # Counted at once: leave() takes it back, whatever fails.
+        await presence.arrive(self._tables, live, box.person, box.address)
         await self._tell_chat(live, box)
         if self._tables.live.get(live.code) is not live:  # Deleted since this socket found it.
             self.deleted(live)

@@ -19,12 +19,21 @@ class Mailbox:
 
     __slots__ = (
         *("_answers", "_bye", "_judging", "_table", "_updates", "_wake"),
-        *("device", "ends", "guarantor", "judged", "person", "seen"),
+        *("address", "device", "ends", "guarantor", "judged", "person", "seen"),
     )
 
-    def __init__(self, person: Person | None, *, device: str | None = None, guarantor: Person | None = None) -> None:
+    def __init__(
+        self,
+        person: Person | None,
+        *,
+        address: str = "",
+        device: str | None = None,
+        guarantor: Person | None = None,
+    ) -> None:
         self.person = person
         """None: a big screen."""
+        self.address = address
+        """Where it is on the network."""
         self.device = device
         self.guarantor = guarantor
         """Whose ticket the big screen has."""

@@ -80,7 +80,7 @@ async def table_socket(socket: TableSocket, house: TheHouse, caller: TheCaller, 
 async def _visit(socket: TableSocket, house: House, caller: Caller, code: str) -> None:
     try:
         live = await caller.table_by_code(code)
-        box = await _hello(socket, house.tables, live)
+        box = await _hello(socket, house.tables, live, caller.address)
     except errors.Refused as refusal:
         again = isinstance(refusal, TooMany)
         await _goodbye(socket, wire.Bye(refusal.text, refusal.values, again=again, why="refused"))
@@ -106,7 +106,7 @@ async def _visit(socket: TableSocket, house: House, caller: Caller, code: str) -
         writer.cancel()
 
 
-async def _hello(socket: TableSocket, tables: Tables, live: LiveTable) -> Mailbox:
+async def _hello(socket: TableSocket, tables: Tables, live: LiveTable, address: str) -> Mailbox:
     """A mailbox for whoever is there. Raises Refused."""
     async with asyncio.timeout(HELLO_WITHIN):
         data = await _received(socket)
@@ -114,12 +114,12 @@ async def _hello(socket: TableSocket, tables: Tables, live: LiveTable) -> Mailbo
     if not isinstance(message, wire.Hello):
         raise errors.Refused("Say hello first.")
     if message.key is None:
-        box = Mailbox(None, guarantor=await _guarantor(tables, live, message.ticket))
+        box = Mailbox(None, address=address, guarantor=await _guarantor(tables, live, message.ticket))
     else:
         person = await tables.person(live, keys.key_hash(message.key))
         if person is None:
             raise errors.Refused("This key opens no seat at table {code}.", code=live.code)
-        box = Mailbox(person, device=message.device)
+        box = Mailbox(person, address=address, device=message.device)
     check_welcome(live.table, box)
     return box
 

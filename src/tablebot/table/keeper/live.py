@@ -43,6 +43,7 @@ class LiveTable:
     """One table of this process."""
 
     __slots__ = (
+        "addresses",
         "code",
         "drafts",
         "due",
@@ -67,6 +68,8 @@ class LiveTable:
         self.lock = Lock()
         self.present: Counter[Person | None] = Counter()
         """Sockets per person; None counts those who watch without a name."""
+        self.addresses: dict[Person | None, str] = {}
+        """From where those who are connected came last."""
         self.since: dict[Person, float] = {}
         """When somebody who is not connected was last there."""
         self.loaded = now

@@ -8,9 +8,10 @@ from tablebot.table.keeper.service import Tables
 from tablebot.table.log.events import Person
 
 
-async def arrive(tables: Tables, live: LiveTable, person: Person | None) -> None:
+async def arrive(tables: Tables, live: LiveTable, person: Person | None, address: str = "") -> None:
     """A socket has come. None: it watches without a name."""
     live.present[person] += 1
+    live.addresses[person] = address
     live.empty_since = None
     await tables.do(live, None, do.SomebodyBack())
     if person is not None:
@@ -23,6 +24,8 @@ def depart(tables: Tables, live: LiveTable, person: Person | None) -> None:
     """A socket has gone."""
     live.present[person] -= 1
     live.present = +live.present
+    if person not in live.present:
+        live.addresses.pop(person, None)
     if person is not None and person not in live.present:
         live.since[person] = tables.now()
     if not live.present:

@@ -1,0 +1,117 @@
+"""Who thinks next: people first, everybody in turn, and last who has had more than their share."""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Hashable
+from typing import Generic, NamedTuple, TypeVar
+
+from tablebot.table.keeper.live import LiveTable
+
+MINUTE = 60.0
+BUDGET = 20.0
+"""Seconds a minute that bots may think for a table. One that has had more is not refused anything: it comes last."""
+MOST_DEBT = 2 * BUDGET
+"""More is not held against a table: after a minute of quiet it is like any other."""
+STEP = 0.5
+"""Thinking is counted in steps of so many seconds. What a bot knows may make it think a little longer, and that must
+not decide who comes next."""
+
+Waiter = TypeVar("Waiter", bound=Hashable)
+
+
+class Work(NamedTuple):
+    """Something to think about, as far as it matters to the others who wait."""
+
+    asker: Hashable
+    """Who wants it: an address, which may have any number of tables."""
+    table: Hashable
+    people: bool = True
+    """Somebody who plays waits for it."""
+    thinks: bool = True
+    """If not, a bot is only made ready, which counts as no turn."""
+
+
+class Queue(Generic[Waiter]):
+    """Those who wait. Of who wants equally much, whoever has not had a turn for longest is next."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[Waiter, Work] = {}
+        """In the order they came."""
+        self._turns = 0
+        self._askers: OrderedDict[Hashable, _Last] = OrderedDict()
+        self._tables: OrderedDict[Hashable, _Last] = OrderedDict()
+        """Who had a turn, the longest ago first."""
+
+    def join(self, waiter: Waiter, work: Work) -> None:
+        self._waiting[waiter] = work
+
+    def leave(self, waiter: Waiter) -> None:
+        """Whoever waits no longer, also after their turn."""
+        self._waiting.pop(waiter, None)
+
+    def next(self, now: float) -> Waiter | None:
+        """Whose turn it is; they wait no longer. None: nobody waits."""
+        if not self._waiting:
+            return None
+        for known in (self._askers, self._tables):
+            _forget(known, now)
+        first = min(self._waiting, key=lambda waiter: self._place(self._waiting[waiter], now))
+        work = self._waiting.pop(first)
+        if work.thinks:
+            self._turns += 1
+            for known, key in ((self._askers, work.asker), (self._tables, work.table)):
+                known[key] = _Last(self._turns, now, _debt(known, key, now))
+                known.move_to_end(key)
+        return first
+
+    def spend(self, work: Work, seconds: float, now: float) -> None:
+        """This has been thought about for so long."""
+        debt = _debt(self._tables, work.table, now) + STEP * math.ceil(seconds / STEP)
+        self._tables[work.table] = _Last(_turn(self._tables, work.table), now, min(debt, MOST_DEBT))
+        self._tables.move_to_end(work.table)
+
+    def _place(self, work: Work, now: float) -> tuple[bool, bool, int, int]:
+        """The least comes first; of equals, who came first."""
+        indebted = _debt(self._tables, work.table, now) > BUDGET
+        return indebted, not work.people, _turn(self._askers, work.asker), _turn(self._tables, work.table)
+
+
+class _Last(NamedTuple):
+    """What is remembered of an asker, or of a table."""
+
+    turn: int
+    """Its last one, counted over all."""
+    at: float
+    debt: float
+    """Seconds of thinking then. They are forgiven with time, a budget a minute."""
+
+
+def _turn(known: OrderedDict[Hashable, _Last], key: Hashable) -> int:
+    return known[key].turn if key in known else 0
+
+
+def _debt(known: OrderedDict[Hashable, _Last], key: Hashable, now: float) -> float:
+    if key not in known:
+        return 0.0
+    last = known[key]
+    return max(0.0, last.debt - (now - last.at) * BUDGET / MINUTE)
+
+
+def _forget(known: OrderedDict[Hashable, _Last], now: float) -> None:
+    """Whoever had no turn for so long owes nothing."""
+    while known and now - next(iter(known.values())).at > MINUTE * MOST_DEBT / BUDGET:
+        known.popitem(last=False)
+
+
+def work_at(live: LiveTable) -> Work:
+    """What is wanted at this table: by its host, else by the first of its people who is here."""
+    table = live.table
+    seated = [person for chair in table.chairs for person in chair.people]
+    here = (person for person in (table.host, *seated, *table.people) if person in live.present)
+    return Work(
+        asker=live.addresses.get(next(here, None)),
+        table=live.number,
+        people=any(person in live.present for person in seated),
+    )
