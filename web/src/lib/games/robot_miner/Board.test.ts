@@ -307,6 +307,14 @@ describe("agreeing", () => {
     press("I want this");
     expect(onmove).toHaveBeenCalledExactlyOnceWith({ type: "propose", scoring: "face" });
   });
+  it("draws no bonus jewel where there is none", () => {
+    const drawn = () => document.querySelectorAll(".example .bonus").length;
+    sit(agree());
+    expect(drawn()).toBe(2);
+    clear();
+    sit(agree({ bonus: 11 }));
+    expect(drawn()).toBe(0);
+  });
   it("is over for me when it is sealed", () => {
     sit(agree({ ready: [0], vote: "face" }), { asked: false });
     expect(text()).toContain("Sealed. All choices open together. We wait for Tigers.");

@@ -75,9 +75,10 @@ export function jumperWords({ options, orders }: Pick<View, "options" | "orders"
     .join(" ");
 }
 
-/** Two ways to count, shown with a bonus jewel and a plain one of this mountain. */
-export function examples(order: readonly number[], steps: number, bonus: number | null): { bonus: Spot; plain: Spot } {
+/** Two ways to count, shown with a bonus jewel and a plain one; or with one jewel, where the mountain has no other kind. */
+export function examples(order: readonly number[], steps: number, bonus: number | null): Spot[] {
   const all = spots({ order, steps }).sort((one, other) => Math.abs(value(one) - 20) - Math.abs(value(other) - 20));
-  const plain = all.find((spot) => !isBonus(spot, bonus)) ?? all[0]!;
-  return { bonus: all.find((spot) => isBonus(spot, bonus)) ?? plain, plain };
+  const bonusJewel = all.find((spot) => isBonus(spot, bonus));
+  const plainJewel = all.find((spot) => !isBonus(spot, bonus));
+  return [bonusJewel, plainJewel].filter((spot) => spot !== undefined);
 }
