@@ -184,7 +184,7 @@ def test_a_seat_that_takes_over_ends_it_and_what_waits_is_asked_for_anew() -> No
     table.plays(0, Toast("To Ada"))
     table.away[1] = table.now
     table.waits(60.0)
-    assert table.refusal(watcher, do.TakeHost("")) == "Somebody with a seat takes over."
+    assert table.refusal(watcher, do.TakeHost("")) == "Only somebody who has had a seat here takes over."
     assert kinds(table.does(2, do.TakeHost(""))) == ["host_made", "declined", "manners_set"]
     assert (table.table.host, table.table.manners.approval) == (2, False)
     assert table.playing.waiting == () and table.question(0) is not None

@@ -26,17 +26,6 @@ def test_nobody_takes_over_from_a_host_who_is_there() -> None:
     assert table.refusal(1, do.TakeHost("")) == "You are the host already."
 
 
-def test_watchers_take_over_only_where_no_seat_is_there() -> None:
-    table = party_table()
-    watcher = table.joins(watch=True)
-    table.vanish(0)
-    table.waits(60.0)
-    assert table.refusal(watcher, do.TakeHost("")) == "Somebody with a seat takes over."
-    table.vanish(1, 2)
-    table.does(watcher, do.TakeHost(""))
-    assert table.table.host == watcher
-
-
 def test_a_host_who_comes_back_in_time_stays_host() -> None:
     table = party_table()
     table.vanish(0)

@@ -91,10 +91,10 @@ class Caller:
         return live
 
     async def hosted_table(self, code: str) -> LiveTable:
-        """The table, if its host asks. Raises Refused."""
+        """The table, if its true host asks: an heir only looks after it. Raises Refused."""
         live = await self.table_by_code(code, costly=True)
         person = await self.person_at(live)
-        if person is None or person != live.table.host:
+        if person is None or person != live.table.true_host:
             raise Stranger("Only the host can do that.")
         return live
 

@@ -151,7 +151,7 @@ async def screen_ticket(house: TheHouse, caller: TheCaller, code: FromPath[str])
     caller.check(house.joins)
     live = await house.tables.find(code)
     key_hash, person = caller.key_hash, await caller.person_at(live)
-    if key_hash is None or (live.table.seat(person) is None and person != live.table.host):
+    if key_hash is None or (live.table.seat(person) is None and person not in live.table.hosts):
         raise Stranger("Only somebody with a seat can put up a big screen.")
     return wire.Ticket(keys.ticket(key_hash))
 

@@ -104,7 +104,7 @@ async def bring(
     """The host brings pictures: a zip archive, or files as a form. `title` is for those that do not say theirs."""
     caller.check(house.openings)
     live = await caller.hosted_table(code)
-    host = live.table.host
+    host = live.table.true_host
     check_illustrator(live.table, host)
     with _turn(house, live, caller.address):
         cleaned = await _cleaned(request, house, live, _line(title))
@@ -120,7 +120,7 @@ async def take_away(house: TheHouse, caller: TheCaller, code: FromPath[str]) -> 
     """The table is played with the pictures that come with Tablebot. The host's own are deleted."""
     caller.check(house.joins)
     live = await caller.hosted_table(code)
-    await _illustrate(house, live, live.table.host, do.Illustrate(None))
+    await _illustrate(house, live, live.table.true_host, do.Illustrate(None))
 
 
 async def _illustrate(house: House, live: LiveTable, host: Person, command: do.Illustrate) -> None:

@@ -131,7 +131,7 @@ def _eyes(seat: str | None, table: Table) -> Eyes:
 def _check_eyes(table: Table, eyes: Eyes, person: Person | None) -> None:
     """Raises Refused where this person may not look through these eyes while the game is not over."""
     if eyes is None:
-        if not table.manners.watchers and table.seat(person) is None and person != table.host:
+        if not table.manners.watchers and table.seat(person) is None and person not in table.hosts:
             raise Refused(NO_WATCHING)
     elif eyes == "all" or table.seat(person) != eyes:
         raise Refused("You can look through other eyes once the game is over.")

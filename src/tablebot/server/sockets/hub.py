@@ -117,7 +117,7 @@ class Hub(Listener):
         for box in self.at(live):
             if not may_be_here(live.table, box):
                 _say_goodbye(box, NO_WATCHING, "refused")
-            to_judge = waits if box.person == live.table.host else _own(waits, box.person)
+            to_judge = waits if box.person == live.table.true_host else _own(waits, box.person)
             if to_judge != box.judged:
                 box.judged = to_judge
                 box.judging(encode(out.Judging(to_judge)))
@@ -193,7 +193,7 @@ def may_be_here(table: Table, box: Mailbox) -> bool:
     """Whoever has a seat, the host, and the screens of people here; the others where everybody may watch."""
     if table.manners.watchers or box.guarantor in table.people:
         return True
-    return box.person in table.people and (box.person == table.host or table.seat(box.person) is not None)
+    return box.person in table.people and (box.person in table.hosts or table.seat(box.person) is not None)
 
 
 def is_elsewhere(box: Mailbox, newest: Mailbox) -> bool:

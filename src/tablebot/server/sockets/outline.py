@@ -55,6 +55,7 @@ def table_now(live: LiveTable, table: Table) -> out.TableNow:
         dice=seed_hash(playing.terms.seed) if playing else None,
         seed=playing.terms.seed if playing and playing.over else None,
         ended=table.ended,
+        heir_of=table.heir_of,
     )
 
 
@@ -65,6 +66,7 @@ def outline(live: LiveTable) -> tuple[Any, ...]:
         table.chairs,
         table.people,
         table.host,
+        table.heir_of,
         table.manners,
         table.muted,
         table.hands,

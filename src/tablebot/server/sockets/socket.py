@@ -262,7 +262,7 @@ class Visit:
             case _:
                 id = message.id
                 await self.tables.do(self.live, self._joined(), message, id)
-                if isinstance(message, commands.SetManners):
+                if isinstance(message, commands.SetManners) and message.approval is False:
                     await self.talk.let_through(self.live)
         return wire.Done(id)
 

@@ -213,6 +213,8 @@ class TableNow(Struct, frozen=True, tag="table"):
     """The seed itself, once the game is over."""
     ended: float | None
     """When that was."""
+    heir_of: int | None = None
+    """For whom the host only looks after the table. Null: it is the host's own."""
 
 
 class TimeNow(Struct, frozen=True):

@@ -8,7 +8,7 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.bot_seats import botless, stand_in
-from tablebot.table.decide.coming_and_going import hand_over_to
+from tablebot.table.decide.coming_and_going import hand_over_to, may_inherit
 from tablebot.table.decide.decision import Away, Decision
 from tablebot.table.decide.guards import chair_at, game_under_way, playing_seat
 from tablebot.table.log import events as ev
@@ -128,12 +128,17 @@ def take_host(decision: Decision, by: Person, command: do.TakeHost, now: float) 
         raise Refused("You are the host already.")
     if table.manners.taught:
         raise Refused("Only your teacher is host here.")
+    if by == table.true_host:  # Back again, and whoever looked after the table meanwhile is thanked.
+        hand_over_to(decision, by, now)
+        return
     since = decision.away.get(table.host)
     if since is None:
         raise Refused("The host is here.")
     if now - since < ALONE:
         wait = ceil(since + ALONE - now)
         raise Refused("The host is away. You can take over in {n} seconds.", n=wait)
+    if not may_inherit(table, by):
+        raise Refused("Only somebody who has had a seat here takes over.")
     if table.seat(by) is None and _somebody_plays(table, decision.away):
         raise Refused("Somebody with a seat takes over.")
     hand_over_to(decision, by, now)

@@ -73,7 +73,7 @@ def check_seat(table: Table, seat: Seat, by: Person) -> None:
         raise Refused("Somebody sits there already.")
     if chair.people and table.status == "playing":  # Else a rival's secrets would be one tap away.
         raise Refused("Nobody joins a team while it plays.")
-    if table.status != "open" and chair.bot and by != table.host:
+    if table.status != "open" and chair.bot and by != table.true_host:  # An heir who removed somebody would see all.
         raise Refused("A bot plays there. Ask the host for the seat.")
 
 
@@ -83,7 +83,7 @@ def stand(decision: Decision, by: Person, command: do.Stand, now: float) -> None
         raise Refused("You are standing already.")
     if decision.table.status == "playing":
         raise Refused("The game is on: you keep your seat.")
-    if not decision.table.manners.watchers and by != decision.table.host:
+    if not decision.table.manners.watchers and by not in decision.table.hosts:
         raise Refused("Nobody watches at this table. Choose another seat, or leave.")
     decision.add(ev.Stood(at=now, person=by))
 
@@ -97,9 +97,8 @@ def leave(decision: Decision, by: Person, command: do.Leave, now: float) -> None
         raise Refused("The game is on. Let a bot play for you first, or close the page: your seat is kept.")
     if by == table.host and table.manners.taught:
         raise Refused("You teach this class. Close it when it is over.")
-    if by == table.host:
-        _hand_over(decision, now)
-    if not decision.add(ev.Left(at=now, person=by)).people:
+    is_looked_after = by != table.host or _hand_over(decision, now)
+    if not decision.add(ev.Left(at=now, person=by)).people or not is_looked_after:
         decision.add(ev.Closed(at=now))  # Whoever found the code later would be host of what others have said.
 
 
@@ -108,18 +107,36 @@ def _is_needed(chair: sit.Chair) -> bool:
     return chair.bot is None and len(chair.people) == 1
 
 
-def _hand_over(decision: Decision, now: float) -> None:
-    """Makes somebody else host: preferably one who has a seat, preferably one who is here."""
+def _hand_over(decision: Decision, now: float) -> bool:
+    """The true host is host again, or else somebody inherits: preferably one who is here and has a seat.
+
+    False: nobody can, for those who have only watched are strangers.
+    """
     table = decision.table
-    heirs = [person for person in table.people if person != table.host]
-    if heirs:
-        hand_over_to(decision, min(heirs, key=lambda p: (p in decision.away, table.seat(p) is None)), now)
+    heirs = [person for person in table.people if person != table.host and may_inherit(table, person)]
+    if not heirs:
+        return False
+
+    def rank(person: Person) -> tuple[bool, bool, bool]:
+        return person in decision.away, person != table.true_host, table.seat(person) is None
+
+    hand_over_to(decision, min(heirs, key=rank), now)
+    return True
+
+
+def may_inherit(table: Table, person: Person) -> bool:
+    """Whether this person may look after the table: they have or had a seat, or it is theirs anyway."""
+    return person in table.sat or person == table.true_host
 
 
 def hand_over_to(decision: Decision, person: Person, now: float) -> None:
-    """Somebody else is host. One with a seat reads nobody's texts: approval ends, and what waits is asked for anew."""
-    table = decision.add(ev.HostMade(at=now, person=person))
-    if not may_host(table, person):
+    """Somebody looks after the table, or its true host does again.
+
+    Who wrote for the eyes of one host did not for an heir's: approval ends, and what waits is asked for anew.
+    """
+    heir = person != decision.table.true_host
+    table = decision.add(ev.HostMade(at=now, person=person, heir=heir))
+    if table.manners.approval and (heir or not may_host(table, person)):
         for seat, _ in table.playing.waiting if table.playing else ():
             decision.add(ev.Declined(at=now, seat=seat))
         decision.add(ev.MannersSet(at=now, manners=replace(table.manners, approval=False)))

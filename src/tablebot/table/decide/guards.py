@@ -36,6 +36,14 @@ def only_host(table: Table, by: Person) -> None:
         raise Refused("Only the host can do that.")
 
 
+def only_true_host(table: Table, by: Person) -> None:
+    """Raises Refused for anybody else, and for an heir: what the host kept to themself is not theirs."""
+    if by == table.host != table.true_host:
+        raise Refused("You look after this table for its host. Only they can do that.")
+    if by != table.true_host:
+        raise Refused("Only the host can do that.")
+
+
 def check_somebody(table: Table, person: Person) -> None:
     """Raises Refused where nobody of that number is at the table."""
     if person not in table.people:

@@ -126,6 +126,8 @@ def first_events(table: Table, then: Next, now: float) -> list[Event]:
             seats=then.seats,
             pace=_pace(table, then.game),
             host=table.host,
+            heir_of=table.heir_of,
+            sat=table.sat,
         )
     ]
     manners = _manners(table, then)

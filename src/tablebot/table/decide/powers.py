@@ -12,9 +12,9 @@ from tablebot.core.game import Seat
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.approving import let_through
 from tablebot.table.decide.bot_seats import botless, stand_in
-from tablebot.table.decide.coming_and_going import check_seat, may_host
+from tablebot.table.decide.coming_and_going import check_seat, hand_over_to, may_host, may_inherit
 from tablebot.table.decide.decision import Decision
-from tablebot.table.decide.guards import chair_at, check_kind, check_somebody, only_host
+from tablebot.table.decide.guards import chair_at, check_kind, check_somebody, only_host, only_true_host
 from tablebot.table.log import events as ev
 from tablebot.table.log.events import Manners, Person
 from tablebot.table.log.table import Table
@@ -62,6 +62,8 @@ def remove(decision: Decision, by: Person, command: do.Remove, now: float) -> No
     check_somebody(decision.table, command.person)
     if command.person == by:
         raise Refused("You are the host. Make somebody else host before you go.")
+    if command.person == decision.table.true_host:
+        raise Refused("It is their table. You look after it for them.")
     seat = decision.table.seat(command.person)
     table = decision.add(ev.Left(at=now, person=command.person, by=by))
     if table.status == "playing" and seat is not None and table.chairs[seat].free:
@@ -79,6 +81,11 @@ def make_host(decision: Decision, by: Person, command: do.MakeHost, now: float) 
         raise Refused("You are the host already.")
     if table.manners.taught:
         raise Refused("The teacher stays the host of every table of a class.")
+    if by != table.true_host:
+        if not may_inherit(table, command.person):
+            raise Refused("Choose somebody who has had a seat here.")
+        hand_over_to(decision, command.person, now)
+        return
     if not may_host(table, command.person):
         raise Refused("The host reads every text first. Choose somebody without a seat.")
     decision.add(ev.HostMade(at=now, person=command.person))
@@ -88,7 +95,7 @@ def mute(decision: Decision, by: Person, command: do.Mute, now: float) -> None:
     table = decision.table
     only_host(table, by)
     check_somebody(table, command.person)
-    if command.person == by:
+    if command.person in (by, table.true_host):
         raise Refused("The host is always heard.")
     if command.on != (command.person in table.muted):
         decision.add(ev.Muted(at=now, person=command.person, on=command.on))
@@ -114,10 +121,24 @@ def set_manners(decision: Decision, by: Person, command: do.SetManners, now: flo
     manners = replace(table.manners, **wishes)
     if manners == table.manners:
         return
+    if by != table.true_host and _shows_more(table.manners, manners):
+        raise Refused("You look after this table for its host. Only they decide who watches and reads along.")
     check_manners(table, manners)
     decision.add(ev.MannersSet(at=now, manners=manners))
     if not manners.approval:
         let_through(decision, now)
+
+
+def _shows_more(before: Manners, after: Manners) -> bool:
+    """Whether somebody would see or read what they could not before."""
+    return any(
+        new and not old
+        for old, new in (
+            (before.watchers, after.watchers),
+            (before.screen_talk, after.screen_talk),
+            (before.approval, after.approval),
+        )
+    )
 
 
 def check_manners(table: Table, manners: Manners) -> None:
@@ -132,5 +153,5 @@ def check_manners(table: Table, manners: Manners) -> None:
 
 def close(decision: Decision, by: Person, command: do.Close, now: float) -> None:
     del command
-    only_host(decision.table, by)
+    only_true_host(decision.table, by)
     decision.add(ev.Closed(at=now))

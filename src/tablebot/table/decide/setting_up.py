@@ -16,7 +16,7 @@ from tablebot.pictures.options import has_pictures, with_whole_pack
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.bot_seats import check_bots
 from tablebot.table.decide.decision import Decision
-from tablebot.table.decide.guards import check_kind, only_host
+from tablebot.table.decide.guards import check_kind, only_host, only_true_host
 from tablebot.table.log import events as ev
 from tablebot.table.log import seats as sit
 from tablebot.table.log.events import Manners, Person
@@ -62,7 +62,7 @@ def illustrate(decision: Decision, by: Person, command: do.Illustrate, now: floa
 
 def check_illustrator(table: Table, by: Person) -> None:
     """Raises Refused where this person cannot bring pictures now."""
-    only_host(table, by)
+    only_true_host(table, by)
     if not has_pictures(table.game):
         raise Refused("This game has no pictures of one's own.")
     if table.status != "open":

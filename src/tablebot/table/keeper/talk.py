@@ -13,6 +13,7 @@ from tablebot.table.decide.guards import (
     check_somebody,
     is_hushed,
     only_host,
+    only_true_host,
 )
 from tablebot.table.keeper.live import ChatLine, LiveTable, Reaction, Somebody
 from tablebot.table.keeper.names import legible, somebody_named, unique_name
@@ -44,7 +45,7 @@ class Talk:
     async def judge_name(self, live: LiveTable, by: Person, person: Person, name: str, *, yes: bool) -> None:
         """The host has read the name that somebody would like. Raises Refused, also where they want another by now."""
         _check(live.table, by)
-        only_host(live.table, by)
+        only_true_host(live.table, by)
         check_somebody(live.table, person)
         async with live.lock:
             now = live.people[person]
@@ -110,7 +111,7 @@ class Talk:
     async def judge_line(self, live: LiveTable, by: Person, n: int, *, yes: bool) -> None:
         """The host has read something that was said. Raises Refused."""
         _check(live.table, by)
-        only_host(live.table, by)
+        only_true_host(live.table, by)
         try:
             await self._judge_line(live, n, yes=yes)
         except Gone:
@@ -144,8 +145,11 @@ class Talk:
 
     # What waits --------------------------------------------------------------------------------------------------
     async def let_through(self, live: LiveTable) -> None:
-        """Shows every name and line that waits, where the host no longer wants to read them first."""
-        if live.table.manners.approval:
+        """Shows every name and line that waits, where the host no longer wants to read them first.
+
+        Under an heir they go on waiting: they were written for the host to read.
+        """
+        if live.table.manners.approval or live.table.heir_of is not None:
             return
         for person in wishes(live):
             async with live.lock:
@@ -174,7 +178,7 @@ def check_voice(table: Table, person: Person) -> None:
     _check_hush(table)
     if table.manners.talk == "off":
         raise Refused("The host has switched the chat off.")
-    if table.manners.talk == "seats" and table.seat(person) is None and person != table.host:
+    if table.manners.talk == "seats" and table.seat(person) is None and person not in table.hosts:
         raise Refused("Only those who have a seat talk here.")
 
 
@@ -203,7 +207,7 @@ def hears(table: Table, person: Person | None, *, loud: bool = False, apart: boo
         return table.manners.screen_talk and not apart
     if not apart or table.seat(person) is not None:
         return True
-    return person == table.host and table.status != "playing"
+    return person == table.true_host and table.status != "playing"
 
 
 def _check(table: Table, person: Person) -> None:

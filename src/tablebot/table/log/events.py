@@ -60,6 +60,10 @@ class Opened(_Event, frozen=True, tag="opened"):
     seats: int
     pace: Pace
     host: Person
+    heir_of: Person | None = None
+    """For whom the host looks after the table since one before it. None: it is the host's own."""
+    sat: tuple[Person, ...] = ()
+    """Who has had a seat at one before it."""
 
 
 class Joined(_Event, frozen=True, tag="joined"):
@@ -165,6 +169,8 @@ class Arranged(_Event, frozen=True, tag="arranged"):
 
 class HostMade(_Event, frozen=True, tag="host_made"):
     person: Person
+    heir: bool = False
+    """They took over from a host who was away, got it because the host left, or were handed it by such an heir."""
 
 
 class MannersSet(_Event, frozen=True, tag="manners_set"):

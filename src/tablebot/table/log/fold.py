@@ -58,10 +58,12 @@ def opened(catalogue: Mapping[str, AnyGame], event: ev.Opened) -> Table:
         chairs=sit.set_out(event.seats),
         people=(event.host,),
         host=event.host,
+        heir_of=event.heir_of,
+        sat=event.sat,
         pace=event.pace,
         seq=1,
         at=event.at,
-        joined=event.host,
+        joined=max(event.host, event.heir_of or 0),
     )
 
 
@@ -94,23 +96,31 @@ def _counted(table: Table, event: Event, after: Table) -> Table:
 
 
 def _joined(table: Table, event: ev.Joined) -> Table:
-    # After everybody has left, whoever comes next is the host.
-    host = table.host if table.people else event.person
+    if not table.people:  # In old logs. After everybody has left, whoever comes next looks after the table.
+        table = _inherited(table, event.person)
     people = (*table.people, event.person)
-    return replace(table, people=people, host=host, joined=max(table.joined, event.person))
+    return replace(table, people=people, joined=max(table.joined, event.person))
 
 
 def _left(table: Table, event: ev.Left) -> Table:
     people = tuple(p for p in table.people if p != event.person)
-    host = table.host if table.host != event.person or not people else people[0]
+    if table.host == event.person and people:
+        table = _inherited(table, people[0])
     hands = tuple(p for p in table.hands if p != event.person)
     muted = tuple(p for p in table.muted if p != event.person)
-    return replace(_risen(table, event.person), people=people, host=host, hands=hands, muted=muted)
+    sat = tuple(p for p in table.sat if p != event.person)
+    return replace(_risen(table, event.person), people=people, hands=hands, muted=muted, sat=sat)
+
+
+def _inherited(table: Table, heir: Person) -> Table:
+    """Somebody looks after the table from now on, for the one whose it is."""
+    return replace(table, host=heir, heir_of=table.true_host)
 
 
 def _sat(table: Table, event: ev.Sat) -> Table:
     table = _waited_for(table, event.seat, event.at)
-    return replace(table, chairs=sit.seated(table.chairs, event.person, event.seat))
+    sat = table.sat if event.person in table.sat else (*table.sat, event.person)
+    return replace(table, chairs=sit.seated(table.chairs, event.person, event.seat), sat=sat)
 
 
 def _stood(table: Table, event: ev.Stood) -> Table:
@@ -205,7 +215,9 @@ def _arranged(table: Table, event: ev.Arranged) -> Table:
 
 
 def _host_made(table: Table, event: ev.HostMade) -> Table:
-    return replace(table, host=event.person, muted=tuple(p for p in table.muted if p != event.person))
+    muted = tuple(p for p in table.muted if p != event.person)
+    table = _inherited(table, event.person) if event.heir else replace(table, host=event.person, heir_of=None)
+    return replace(table, muted=muted)
 
 
 def _manners_set(table: Table, event: ev.MannersSet) -> Table:

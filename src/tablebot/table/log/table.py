@@ -48,6 +48,10 @@ class Table(Struct, frozen=True, kw_only=True):
     people: tuple[Person, ...]
     """Everybody who has joined and not left, in that order."""
     host: Person
+    heir_of: Person | None = None
+    """For whom the host, who is only an heir, looks after the table. None: it is the host's own."""
+    sat: tuple[Person, ...] = ()
+    """Who has a seat or has had one, here or at the tables before, and has not left."""
     pace: Pace
     seq: int
     """How many events made this table."""
@@ -78,6 +82,16 @@ class Table(Struct, frozen=True, kw_only=True):
         if self.closed:
             return "closed"
         return "open" if self.playing is None else "playing"
+
+    @property
+    def true_host(self) -> Person:
+        """Whose table it is: who opened it, or was made host by hand. An heir only looks after it."""
+        return self.host if self.heir_of is None else self.heir_of
+
+    @property
+    def hosts(self) -> tuple[Person, Person]:
+        """Who decides here, and whose table it is: mostly the same."""
+        return self.host, self.true_host
 
     @property
     def phase(self) -> Phase:
