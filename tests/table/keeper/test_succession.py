@@ -10,9 +10,10 @@ import pytest
 
 from tablebot.core.errors import Missing, Refused
 from tablebot.core.game import Seat
-from tablebot.store.log import Unavailable
+from tablebot.store.log import Row, Unavailable
 from tablebot.table.decide import commands as do
 from tablebot.table.keeper.live import LiveTable
+from tablebot.table.log import events as ev
 from tablebot.table.log.events import Manners, Pace
 from tablebot.table.log.seats import Bot
 from tests.games.tictactoe import Mark
@@ -137,6 +138,32 @@ async def test_who_comes_with_the_old_code_joins_the_newest_table(tmp_path: Path
         assert found is newest
         assert person == 3
         assert len(live.table.people) == len(new.table.people) == 2
+
+
+async def test_an_old_code_leads_on_however_often_it_went_on(tmp_path: Path) -> None:
+    links = 5_000
+    async with serving(tmp_path) as house:
+        last = await house.opened(start=False)
+        opened, *_ = await house.store.read(last.number)
+
+        async def open_link(n: int) -> None:
+            then = f"L{n + 1}" if n + 1 < links else last.code
+            body = ev.encoded(ev.Rematched(at=house.now(), code=then))
+            await house.store.open_table(f"L{n}", house.now(), [opened, Row(2, body)])
+
+        await asyncio.gather(*(open_link(n) for n in range(links)))
+        found, _ = await house.tables.join("L0", "Eve", "owl", b"eve", watch=False)
+        assert found is last
+        assert house.tables.live["L0"].onward == last.code
+
+
+async def test_a_way_that_was_gone_leads_further_when_the_table_has_gone_on_again(tmp_path: Path) -> None:
+    async with serving(tmp_path) as house:
+        live = await house.opened()
+        await house.does(live, 1, RESTART)
+        second = await house.tables.newest(live.code)
+        await house.does(second, 1, RESTART)
+        assert (await house.tables.newest(live.code)).code == second.table.next
 
 
 # Once ------------------------------------------------------------------------------------------------------------

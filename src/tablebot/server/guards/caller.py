@@ -12,7 +12,7 @@ from tablebot.server.guards import keys
 from tablebot.server.guards.addresses import invitation
 from tablebot.server.guards.limits import PerAddress
 from tablebot.server.house import House
-from tablebot.table.keeper.live import LiveTable
+from tablebot.table.keeper.live import LiveTable, Visitor
 from tablebot.table.log.events import Person
 
 T = TypeVar("T")
@@ -58,6 +58,10 @@ class Caller:
     def key_hash(self) -> bytes | None:
         """The hash of that key."""
         return keys.key_hash(self.key) if self.key else None
+
+    def visitor(self, device: str) -> Visitor:
+        """From where they come, with what their device calls itself."""
+        return Visitor(self.address, device)
 
     # What they may do --------------------------------------------------------------------------------------------
     def is_at_home(self) -> bool:

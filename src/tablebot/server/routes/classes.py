@@ -55,7 +55,9 @@ async def join_class(
     caller.check(house.joins)
     found = await house.classes.find(code)
     key = keys.key()
-    live, person = await house.classes.join(found, data.name, data.face, keys.key_hash(key), watch=data.watch)
+    live, person = await house.classes.join(
+        found, data.name, data.face, keys.key_hash(key), watch=data.watch, visitor=caller.visitor(data.device)
+    )
     return wire.Joined(live.code, person, key, live.table.seat(person))
 
 

@@ -121,7 +121,9 @@ async def join_table(
     """Somebody new at a table, in a free seat if there is one."""
     caller.check(house.joins)
     key = keys.key()
-    live, person = await house.tables.join(code, data.name, data.face, keys.key_hash(key), watch=data.watch)
+    live, person = await house.tables.join(
+        code, data.name, data.face, keys.key_hash(key), watch=data.watch, visitor=caller.visitor(data.device)
+    )
     return wire.Joined(live.code, person, key, live.table.seat(person))
 
 

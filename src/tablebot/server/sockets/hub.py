@@ -17,7 +17,7 @@ from tablebot.server.wire import messages as out
 from tablebot.table.decide.commands import KeptDraft
 from tablebot.table.decide.guards import NO_WATCHING
 from tablebot.table.keeper import presence
-from tablebot.table.keeper.live import ChatLine, Listener, LiveTable, Reaction
+from tablebot.table.keeper.live import ChatLine, Listener, LiveTable, Reaction, Visitor
 from tablebot.table.keeper.service import Tables
 from tablebot.table.keeper.talk import Talk, hears, is_apart
 from tablebot.table.log.events import Person
@@ -52,6 +52,8 @@ class Hub(Listener):
         """From now on the socket hears of everything; first it gets the whole present."""
         self._boxes.setdefault(live.number, []).append(box)
         self._leave_other_devices(live, box)
+        if box.person is not None and box.device is not None:
+            live.visitors[box.person] = Visitor(box.address, box.device)
         # Counted at once: leave() takes it back, whatever fails.
         await presence.arrive(self._tables, live, box.person, box.address)
         await self._tell_chat(live, box)

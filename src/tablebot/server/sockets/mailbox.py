@@ -19,16 +19,17 @@ class Mailbox:
 
     __slots__ = (
         *("_answers", "_bye", "_judging", "_table", "_updates", "_wake"),
-        *("address", "device", "ends", "guarantor", "judged", "person", "seen"),
+        *("address", "device", "ends", "guarantor", "judged", "key_hash", "person", "seen"),
     )
 
     def __init__(
         self,
         person: Person | None,
         *,
-        address: str = "",
         device: str | None = None,
         guarantor: Person | None = None,
+        key_hash: bytes = b"",
+        address: str = "",
     ) -> None:
         self.person = person
         """None: a big screen."""
@@ -37,6 +38,8 @@ class Mailbox:
         self.device = device
         self.guarantor = guarantor
         """Whose ticket the big screen has."""
+        self.key_hash = key_hash
+        """Of the key that let it in, its own or its guarantor's. Empty: none was needed."""
         self.judged: object = ()
         """What the host was last told is waiting."""
         self.seen: object = None

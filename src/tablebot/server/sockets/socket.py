@@ -20,15 +20,16 @@ from tablebot.core.brain import Hint
 from tablebot.core.game import Decide
 from tablebot.server.dependencies import TableSocket, TheCaller, TheHouse
 from tablebot.server.guards import keys
-from tablebot.server.guards.caller import Caller, TooMany
+from tablebot.server.guards.caller import TOO_OFTEN, Caller, TooMany
 from tablebot.server.guards.limits import Bucket
 from tablebot.server.house import House
 from tablebot.server.problems import BROKEN, NO_MORE, unsaved
 from tablebot.server.sockets.hub import Hub, check_welcome, encode
 from tablebot.server.sockets.mailbox import Mailbox
 from tablebot.server.wire import messages as wire
-from tablebot.store.log import Gone, Unavailable
+from tablebot.store.log import Gone, PersonRow, Unavailable
 from tablebot.table.decide import commands
+from tablebot.table.decide.next_table import opens_table
 from tablebot.table.keeper.drafts import keep_draft
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.service import Tables
@@ -114,22 +115,29 @@ async def _hello(socket: TableSocket, tables: Tables, live: LiveTable, address: 
     if not isinstance(message, wire.Hello):
         raise errors.Refused("Say hello first.")
     if message.key is None:
-        box = Mailbox(None, address=address, guarantor=await _guarantor(tables, live, message.ticket))
+        guarantor = await _guarantor(tables, live, message.ticket)
+        box = Mailbox(
+            None,
+            address=address,
+            guarantor=guarantor and guarantor.person,
+            key_hash=guarantor.key_hash if guarantor else b"",
+        )
     else:
-        person = await tables.person(live, keys.key_hash(message.key))
+        key_hash = keys.key_hash(message.key)
+        person = await tables.person(live, key_hash)
         if person is None:
             raise errors.Refused("This key opens no seat at table {code}.", code=live.code)
-        box = Mailbox(person, address=address, device=message.device)
+        box = Mailbox(person, device=message.device, key_hash=key_hash, address=address)
     check_welcome(live.table, box)
     return box
 
 
-async def _guarantor(tables: Tables, live: LiveTable, ticket: str | None) -> int | None:
+async def _guarantor(tables: Tables, live: LiveTable, ticket: str | None) -> PersonRow | None:
     """Whose ticket this is."""
     if ticket is None:
         return None
     people = await tables.store.people(live.number)
-    return next((row.person for row in people if keys.is_ticket(ticket, row.key_hash)), None)
+    return next((row for row in people if keys.is_ticket(ticket, row.key_hash)), None)
 
 
 async def _goodbye(socket: TableSocket, bye: wire.Bye) -> None:
@@ -227,6 +235,7 @@ class Visit:
         self.talk = house.talk
         self.hub = house.hub
         self.hints = house.hints
+        self.openings = house.openings
         self.may_ask = Bucket(HINTS, 60.0)
         """For hints."""
         self.live = live
@@ -260,8 +269,10 @@ class Visit:
                 id = message.id
                 await self._talked(message, self._somebody())
             case _:
-                id = message.id
-                await self.tables.do(self.live, self._joined(), message, id)
+                id, person = message.id, self._joined()
+                if isinstance(message, commands.Restart | commands.Switch | commands.Rematch):
+                    self._check_openings(person, message)
+                await self.tables.do(self.live, person, message, id)
                 if isinstance(message, commands.SetManners) and message.approval is False:
                     await self.talk.let_through(self.live)
         return wire.Done(id)
@@ -281,6 +292,11 @@ class Visit:
                 await talk.judge_name(live, person, other, name, yes=yes)
             case wire.JudgeLine(_, n, yes):
                 await talk.judge_line(live, person, n, yes=yes)
+
+    def _check_openings(self, person: int, command: commands.Command) -> None:
+        """Raises Refused where another table would be opened, and this address has opened many just now."""
+        if opens_table(self.live.table, person, command) and not self.openings.take(self.box.address):
+            raise TooMany(TOO_OFTEN)
 
     def _draft(self, move: Raw, written: str) -> None:
         person = self._somebody()

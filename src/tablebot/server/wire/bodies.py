@@ -44,6 +44,8 @@ class JoinTable(Struct, frozen=True, forbid_unknown_fields=True):
     face: Face = "fox"
     watch: bool = False
     """Would rather not sit."""
+    device: Annotated[str, Meta(max_length=64)] = ""
+    """Which device this is, as it says in its hello, too. One that the host has removed does not join again."""
 
 
 class Joined(Struct, frozen=True):
@@ -73,6 +75,10 @@ class TableCard(Struct, frozen=True):
     """Whose turn it is."""
     seat: Seat | None
     """Yours, where the request carries a key."""
+    name: str = ""
+    """Yours, too. Empty: the key is nobody's here."""
+    next: str | None = None
+    """The code of the table where it goes on by now, however often it has."""
 
 
 class GameCard(Struct, frozen=True):

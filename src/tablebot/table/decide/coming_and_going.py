@@ -8,7 +8,7 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.bot_seats import botless
-from tablebot.table.decide.decision import Decision
+from tablebot.table.decide.decision import Away, Decision
 from tablebot.table.decide.guards import chair_at, is_masked
 from tablebot.table.log import events as ev
 from tablebot.table.log import seats as sit
@@ -16,11 +16,20 @@ from tablebot.table.log.events import Person
 from tablebot.table.log.table import MOST_PEOPLE, Table
 
 
+GONE = 120.0
+"""Seconds after which somebody who has no seat and is not connected makes room, where a table is full."""
+
+
 def come(decision: Decision, by: None, command: do.Come, now: float) -> None:
     del by
     table, person = decision.table, command.person
     seat = None if command.watch else room(table, relieve=command.relieve)
     _check_welcome(table, seat)
+    if len(table.people) >= MOST_PEOPLE:
+        gone = who_makes_room(table, decision.away, now)
+        if gone is None:
+            raise Refused("This table is full: {n} people are here.", n=len(table.people))
+        decision.add(ev.Left(at=now, person=gone))
     decision.add(ev.Joined(at=now, person=person))
     if seat is not None:
         decision.add(ev.Sat(at=now, person=person, seat=seat))
@@ -33,8 +42,14 @@ def _check_welcome(table: Table, seat: Seat | None) -> None:
         raise Refused("This table is locked. Ask the host to let you in.")
     if seat is None and not table.manners.watchers:
         raise Refused("Nobody watches at this table, and no seat is free.")
-    if len(table.people) >= MOST_PEOPLE:
-        raise Refused("This table is full: {n} people are here.", n=len(table.people))
+
+
+def who_makes_room(table: Table, away: Away, now: float) -> Person | None:
+    """Who has been away longest, has no seat, and is not the host. None: everybody is wanted here."""
+    gone = [
+        p for p in table.people if p not in table.hosts and table.seat(p) is None and now - away.get(p, now) >= GONE
+    ]
+    return min(gone, key=lambda p: away[p], default=None)
 
 
 def room(table: Table, *, relieve: bool = False) -> Seat | None:

@@ -51,6 +51,14 @@ def switch(decision: Decision, by: Person, command: do.Switch, now: float) -> No
         raise Refused("Finish this game first.")
 
 
+def opens_table(table: Table, by: Person, command: do.Command) -> bool:
+    """Whether another table is opened if this person may have what they ask for."""
+    if isinstance(command, do.Rematch):
+        seat = table.seat(by)
+        return seat is not None and rematch_agreed(replace(table, rematch=(*table.rematch, seat)))
+    return isinstance(command, do.Restart | do.Switch) and by == table.host
+
+
 def move_on(decision: Decision, by: None, command: do.MoveOn, now: float) -> None:
     del by
     decision.add(ev.Rematched(at=now, code=command.code))

@@ -17,8 +17,8 @@ from tablebot.core.errors import Missing, Refused
 from tablebot.core.game import Seat
 from tablebot.store.log import ClassRow, CodeTaken
 from tablebot.table.decide import commands as do
-from tablebot.table.decide.coming_and_going import room
-from tablebot.table.keeper.live import LiveTable
+from tablebot.table.decide.coming_and_going import room, who_makes_room
+from tablebot.table.keeper.live import LiveTable, Visitor
 from tablebot.table.keeper.names import somebody_forgotten
 from tablebot.table.keeper.opening import Opening
 from tablebot.table.keeper.service import Keys, Tables
@@ -125,18 +125,25 @@ class Classes:
     # Pupils ------------------------------------------------------------------------------------------------------
     async def has_room(self, found: ClassRow) -> bool:
         """Whether somebody new could join."""
-        return _best(await self.places(found), watch=False) is not None
+        return _best(await self.places(found), self._tables.now(), watch=False) is not None
 
     async def join(
-        self, found: ClassRow, name: str, face: str, key_hash: bytes, *, watch: bool = False
+        self,
+        found: ClassRow,
+        name: str,
+        face: str,
+        key_hash: bytes,
+        *,
+        watch: bool = False,
+        visitor: Visitor = Visitor(),
     ) -> tuple[LiveTable, Person]:
         """Somebody new, at the table that needs them most. Raises Refused."""
         async with self._locks[found.number]:
-            spot = _best(await self.places(found), watch=watch)
+            spot = _best(await self.places(found), self._tables.now(), watch=watch)
             if spot is None:
                 raise Refused(FULL)
             code = spot.place.live.code
-            return await self._tables.join(code, name, face, key_hash, watch=spot.watch, relieve=True)
+            return await self._tables.join(code, name, face, key_hash, watch=spot.watch, relieve=True, visitor=visitor)
 
     # All tables at once ------------------------------------------------------------------------------------------
     async def start(self, found: ClassRow, level: int) -> Report:
@@ -246,14 +253,15 @@ class _Spot(NamedTuple):
         return self.watch, table.status == "over", begun, len(table.people), self.place.n
 
 
-def _best(places: list[NumberedTable], *, watch: bool) -> _Spot | None:
-    spots = [spot for place in places if (spot := _spot(place, watch=watch))]
+def _best(places: list[NumberedTable], now: float, *, watch: bool) -> _Spot | None:
+    spots = [spot for place in places if (spot := _spot(place, now, watch=watch))]
     return min(spots, key=lambda spot: spot.need, default=None)
 
 
-def _spot(place: NumberedTable, *, watch: bool) -> _Spot | None:
+def _spot(place: NumberedTable, now: float, *, watch: bool) -> _Spot | None:
     table = place.live.table
-    if table.closed or table.manners.locked or len(table.people) >= MOST_PEOPLE:
+    is_full = len(table.people) >= MOST_PEOPLE and who_makes_room(table, place.live.away, now) is None
+    if table.closed or table.manners.locked or is_full:
         return None
     if not watch and room(table, relieve=True) is not None:
         return _Spot(place, watch=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from asyncio import Lock
 from collections import Counter
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -35,6 +35,14 @@ class ChatLine(Struct, frozen=True):
     """Among the seats: not for those who only watch."""
 
 
+class Visitor(NamedTuple):
+    """From where somebody came, as far as one can tell. Never stored."""
+
+    address: str = ""
+    device: str = ""
+    """As it calls itself."""
+
+
 Reaction = Literal["party", "heart", "laugh", "clap", "wow", "think", "hurry", "sad"]
 """A quick sign to the others."""
 
@@ -51,13 +59,16 @@ class LiveTable:
         "loaded",
         "lock",
         "number",
+        "onward",
         "people",
         "present",
         "since",
         "table",
         "teams",
+        "turned_away",
         "unread",
         "used",
+        "visitors",
     )
 
     def __init__(self, number: int, code: str, table: Table, people: dict[Person, Somebody], now: float) -> None:
@@ -81,6 +92,11 @@ class LiveTable:
         self.used = now
         self.due: float | None = table.next_end
         """When the next clock runs out."""
+        self.onward: str | None = None
+        """The code of the newest table to which this one has led. None: nobody has gone all the way yet."""
+        self.visitors: dict[Person, Visitor] = {}
+        self.turned_away: dict[str, float] = {}
+        """Devices of people whom the host has removed, and until when they do not join again."""
         self.drafts: dict[Person, KeptDraft] = {}
         """What people are about to answer, the latest last."""
 

@@ -15,11 +15,12 @@ from tablebot.pictures.options import own_picture_names, pack_in
 from tablebot.store.log import Album, CodeTaken, Conflict, NoPicture, PersonRow, Repeated, Row, Store
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.absence import reckoning
+from tablebot.table.decide.coming_and_going import room
 from tablebot.table.decide.commands import Command, Inner
 from tablebot.table.decide.dispatch import decide
 from tablebot.table.decide.next_table import Next, following, team_names
 from tablebot.table.keeper.drafts import forget_old_drafts
-from tablebot.table.keeper.live import ChatLine, Listener, LiveTable
+from tablebot.table.keeper.live import ChatLine, Listener, LiveTable, Visitor
 from tablebot.table.keeper.names import people_from, somebody_named
 from tablebot.table.keeper.opening import NewTable, Opening, new_table, next_table
 from tablebot.table.log import events as ev
@@ -27,6 +28,10 @@ from tablebot.table.log.events import Event, Person
 from tablebot.table.log.fold import Step, evolve, fold
 from tablebot.table.log.table import Table
 
+CROWD = 40
+"""People without a seat, at one table, from one address: nobody fills a table alone."""
+SENT_AWAY = 15 * 60.0
+"""Seconds in which a device does not join again from which the host has removed somebody."""
 NO_PICTURES = "These pictures are no more. Choose others."
 
 
@@ -124,20 +129,43 @@ class Tables:
         self.live[code] = live
         return live
 
+    async def newest(self, code: str) -> LiveTable:
+        """The table with this code, or the one where it goes on by now, however often it has. Raises Refused."""
+        live = await self.find(code)
+        passed: list[LiveTable] = []
+        while live.table.next is not None:
+            passed.append(live)
+            live = await self.find(live.onward or live.table.next)
+        for before in passed:  # So that the way is gone once.
+            before.onward = live.code
+        return live
+
     async def join(
-        self, code: str, name: str, face: str, key_hash: bytes, *, watch: bool, relieve: bool = False
+        self,
+        code: str,
+        name: str,
+        face: str,
+        key_hash: bytes,
+        *,
+        watch: bool,
+        relieve: bool = False,
+        visitor: Visitor = Visitor(),
     ) -> tuple[LiveTable, Person]:
         """Somebody new at the table, or at the one where it goes on. Raises Refused."""
-        live = await self.find(code)
+        while True:
+            live = await self.newest(code)
 
-        def attempt() -> Attempt:
-            person = live.table.joined + 1
-            somebody = somebody_named(live.table, live.people, person, name, face)
-            steps = decide(live.table, None, do.Come(person, watch, relieve), self.now(), live.away)
-            return Attempt(steps, [PersonRow(person, somebody.name, face, key_hash, somebody.wish)])
+            def attempt(live: LiveTable = live) -> Attempt:
+                sits = not watch and room(live.table, relieve=relieve) is not None
+                _check_visitor(live, visitor, self.now(), sits=sits)
+                person = live.table.joined + 1
+                somebody = somebody_named(live.table, live.people, person, name, face)
+                steps = decide(live.table, None, do.Come(person, watch, relieve), self.now(), live.away)
+                return Attempt(steps, [PersonRow(person, somebody.name, face, key_hash, somebody.wish)])
 
-        async with live.lock:
-            if live.table.next is None:
+            async with live.lock:
+                if live.table.next is not None:
+                    continue  # It has just gone on.
                 try:
                     made = await self._carry_out(live, attempt)
                 except Refused:
@@ -145,8 +173,9 @@ class Tables:
                         raise
                 else:
                     assert made is not None, "only a command with an id can be repeated"
-                    return live, made.people[0].person
-        return await self.join(live.table.next, name, face, key_hash, watch=watch, relieve=relieve)
+                    person = made.people[0].person
+                    live.visitors[person] = visitor
+                    return live, person
 
     async def person(self, live: LiveTable, key_hash: bytes) -> Person | None:
         """Whose key this is."""
@@ -247,10 +276,19 @@ class Tables:
         if live.drafts:
             forget_old_drafts(live)
         for event, _ in steps:
-            if isinstance(event, ev.Left) and event.by is not None:
-                for listener in self.listeners:
-                    listener.removed(live, event.person)
+            if isinstance(event, ev.Left):
+                self._see_off(live, event)
         self.tell(live, [step.table for step in steps])
+
+    def _see_off(self, live: LiveTable, event: ev.Left) -> None:
+        visitor = live.visitors.pop(event.person, None)
+        if event.by is None:
+            return
+        # A teacher sends pupils away so that they join again, at another table.
+        if visitor and visitor.device and not live.table.manners.taught:
+            live.turned_away[visitor.device] = self.now() + SENT_AWAY
+        for listener in self.listeners:
+            listener.removed(live, event.person)
 
     def tell(self, live: LiveTable, tables: Sequence[Table]) -> None:
         """Tells every listener. No tables: names or connections have changed."""
@@ -265,6 +303,7 @@ class Tables:
         new = next_table(self.catalogue, old.table, then, self.now(), self._keys.seed() if then.starts else "")
         people = [p for p in await self.store.people(old.number) if p.person in new.table.people]
         live = await self._store_new(new, people, before=old.number)
+        live.visitors, live.turned_away = old.visitors, old.turned_away
         for chair, name in team_names(then, old.teams).items():
             await self.store.name_chair(live.number, chair, name)
             live.teams[chair] = name
@@ -280,6 +319,18 @@ class Tables:
     async def _forget(self, live: LiveTable) -> None:
         del self.live[live.code]
         await self.store.delete_table(live.number)
+
+
+def _check_visitor(live: LiveTable, visitor: Visitor, now: float, *, sits: bool) -> None:
+    """Raises Refused where this device was just removed, or too many from its address stand around already."""
+    if now < live.turned_away.get(visitor.device, 0.0):
+        raise Refused("The host has removed you from this table.")
+    if sits or not visitor.address:
+        return
+    table = live.table
+    standing = [p for p in table.people if p not in table.hosts and table.seat(p) is None and p in live.visitors]
+    if sum(live.visitors[p].address == visitor.address for p in standing) >= CROWD:
+        raise Refused("Many people from your network are watching here already.")
 
 
 def _rows(seq: int, events: Sequence[Event], command: str | None = None) -> list[Row]:
