@@ -16,7 +16,7 @@ from tablebot.server import problems
 from tablebot.server.dependencies import GIVEN
 from tablebot.server.guards.limits import LARGEST_BODY
 from tablebot.server.house import House, open_house
-from tablebot.server.routes import analysis, classes, health, lobby, pages, pictures, records, replays
+from tablebot.server.routes import analysis, classes, health, links, lobby, pages, pictures, records, replays
 from tablebot.server.settings import Settings
 from tablebot.server.sockets import socket
 
@@ -30,6 +30,8 @@ ROUTES = [
     lobby.join_table,  #   POST /api/tables/CODE/people
     lobby.screen_ticket,  # POST /api/tables/CODE/ticket
     lobby.qr_code,  #      GET  /api/tables/CODE/qr.svg
+    links.change_key,  #   POST /api/tables/CODE/key
+    links.hand_key,  #     POST /api/tables/CODE/people/PERSON/key
     replays.replay,  #     GET  /api/tables/CODE/replay
     replays.log,  #        GET  /api/tables/CODE/log
     replays.file_replay,  # POST /api/replays
@@ -44,6 +46,7 @@ ROUTES = [
     classes.class_now,  #   GET  /api/classes/CODE/tables
     classes.to_class,  #    POST /api/classes/CODE
     classes.close_class,  # DELETE /api/classes/CODE
+    links.change_class_key,  # POST /api/classes/CODE/key
     pictures.shipped,  #   GET  /packs/classic/FILE, /packs/classic/large/FILE
     pictures.pictures_now,  # GET /api/tables/CODE/pictures
     pictures.bring,  #     POST /api/tables/CODE/pictures

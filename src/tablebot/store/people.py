@@ -22,6 +22,13 @@ def rename(db: sqlite3.Connection, table: int, person: int, name: str, face: str
         raise Gone(f"There is no person {person} at table {table}.")
 
 
+def rekey(db: sqlite3.Connection, old: bytes, new: bytes) -> None:
+    with all_or_nothing(db):
+        if not db.execute("UPDATE people SET key_hash = ? WHERE key_hash = ?", (new, old)).rowcount:
+            raise Gone("Nobody has that key.")
+        db.execute("UPDATE classes SET key_hash = ? WHERE key_hash = ?", (new, old))
+
+
 def forget_people(db: sqlite3.Connection, table: int) -> None:
     with all_or_nothing(db):
         db.execute("UPDATE people SET name = '', face = '', wish = '' WHERE table_id = ?", (table,))

@@ -36,6 +36,7 @@ BY_HTTP: dict[str, list[Any]] = {
     "POST /api/tables/CODE/people": [bodies.JoinTable, bodies.Joined],
     "GET /api/tables/CODE": [bodies.TableCard],
     "POST /api/tables/CODE/ticket": [bodies.Ticket],
+    "POST /api/tables/CODE/key": [bodies.ChangeKey, bodies.KeyChanged],
     "GET /api/tables/CODE/replay": [bodies.Replay],
     "POST /api/tables/CODE/analysis": [bodies.AskAnalysis, bodies.Analysed],
     "GET /api/tables/CODE/export": [bodies.Export],
@@ -96,7 +97,7 @@ def test_every_route_is_mentioned() -> None:
         for path in handler.paths:
             if "path:path" in path or path == "/":
                 continue
-            shown = path.replace("{code:str}", "CODE").replace("{slug:str}", "SLUG").replace("{file:str}", "FILE")
+            shown = re.sub(r"\{(\w+):\w+\}", lambda gap: gap[1].upper(), path)
             assert re.search(rf"{re.escape(shown)}[`\n]", PAGE), path
 
 

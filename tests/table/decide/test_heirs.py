@@ -1,4 +1,4 @@
-"""Who looks after a table without its host: an heir, who keeps the party going and opens nothing that was the host's."""
+"""Who looks after a table for its host: an heir, who keeps the party going and opens nothing that was the host's."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ import pytest
 from tablebot.core.errors import Refused
 from tablebot.table.decide import commands as do
 from tablebot.table.keeper import presence
-from tablebot.table.keeper.live import LiveTable, Visitor
+from tablebot.table.keeper.live import SOMEWHERE, LiveTable, Visitor
 from tablebot.table.keeper.service import CROWD, SENT_AWAY
 from tablebot.table.log.events import Manners, Person
 from tablebot.table.log.table import MOST_PEOPLE
@@ -19,7 +19,7 @@ from tests.table.school import school
 HOME, AWAY = "192.0.2.1", "192.0.2.2"
 
 
-async def comes(house: House, live: LiveTable, name: str, visitor: Visitor = Visitor()) -> Person:
+async def comes(house: House, live: LiveTable, name: str, visitor: Visitor = SOMEWHERE) -> Person:
     _, person = await house.tables.join(live.code, name, "owl", name.encode(), watch=True, visitor=visitor)
     return person
 

@@ -102,6 +102,11 @@ class Caller:
             raise Stranger("Only the host can do that.")
         return live
 
+    async def person_by_link(self, live: LiveTable) -> Person | None:
+        """The same, also with a key that was handed to them and is to be exchanged for one of their own."""
+        handed = keys.handed_hash(self.key)
+        return await self.person_at(live) or await self._house.tables.person(live, handed)
+
     async def person_at(self, live: LiveTable) -> Person | None:
         """Who they are at this table, by their key. None: nobody there."""
         return None if self.key_hash is None else await self._house.tables.person(live, self.key_hash)

@@ -21,6 +21,11 @@ def key_hash(key: str) -> bytes:
     return hashlib.sha256(key.encode()).digest()
 
 
+def handed_hash(key: str) -> bytes:
+    """Of a key that somebody else has made for a person: it is good for being exchanged, once, and for nothing else."""
+    return hashlib.sha256(b"handed " + key.encode()).digest()
+
+
 def ticket(key_hash: bytes) -> str:
     """Lets a big screen in for somebody at the table, and tells nothing about their key."""
     return hmac.new(key_hash, b"screen", "sha256").hexdigest()

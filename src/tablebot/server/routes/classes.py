@@ -72,7 +72,7 @@ async def class_qr_code(house: TheHouse, caller: TheCaller, code: FromPath[str])
 @get("/api/classes/{code:str}/tables")
 async def class_now(house: TheHouse, caller: TheCaller, code: FromPath[str]) -> wire.ClassNow:
     """The whole class."""
-    found = await _taught(house, caller, code)
+    found = await taught_class(house, caller, code)
     return wire.ClassNow(
         code=found.code,
         game=_game(found),
@@ -88,7 +88,7 @@ async def to_class(
 ) -> wire.ClassDone:
     """Something for all tables at once."""
     caller.check(house.joins)
-    report = await _obeyed(house, await _taught(house, caller, code), data)
+    report = await _obeyed(house, await taught_class(house, caller, code), data)
     return wire.ClassDone(report.done, {n: str(refusal) for n, refusal in report.others.items()})
 
 
@@ -110,10 +110,10 @@ async def _obeyed(house: House, found: ClassRow, command: wire.ToClass) -> Repor
 async def close_class(house: TheHouse, caller: TheCaller, code: FromPath[str]) -> None:
     """Closes all tables and deletes every name."""
     caller.check(house.joins)
-    await house.classes.close(await _taught(house, caller, code))
+    await house.classes.close(await taught_class(house, caller, code))
 
 
-async def _taught(house: House, caller: Caller, code: str) -> ClassRow:
+async def taught_class(house: House, caller: Caller, code: str) -> ClassRow:
     """The class, if the request carries its teacher's key. Raises Refused."""
     found = await caller.look_up(house.classes.find, code)
     if caller.key_hash != found.key_hash:

@@ -134,6 +134,7 @@ async def table_card(house: TheHouse, caller: TheCaller, code: FromPath[str]) ->
     live = await house.tables.find(code)
     table = live.table
     turn = table.playing.turn if table.playing else None
+    person = await caller.person_by_link(live)
     return wire.TableCard(
         code=live.code,
         game=table.game.slug,
@@ -143,7 +144,9 @@ async def table_card(house: TheHouse, caller: TheCaller, code: FromPath[str]) ->
         room=room(table) is not None,
         names=seat_names(live, table.chairs),
         asked=turn.seats if isinstance(turn, Decide) else (),
-        seat=table.seat(await caller.person_at(live)),
+        seat=table.seat(person),
+        name=live.people[person].name if person in live.people else "",
+        next=(await house.tables.newest(code)).code if table.next else None,
     )
 
 
@@ -163,8 +166,9 @@ async def qr_code(caller: TheCaller, code: FromPath[str]) -> Response[bytes]:
     """The table's link as a picture, for phones. With somebody's key, the link that moves them to another device."""
     live = await caller.table_by_code(code)
     link = f"{caller.invitation}/tables/{live.code}"
-    if await caller.person_at(live) is None:
+    if await caller.person_by_link(live) is None:
         return qr_picture(link)
-    picture = qr_picture(f"{link}#key={caller.key}")
+    own = await caller.person_at(live) is not None
+    picture = qr_picture(f"{link}#{'key' if own else 'handed'}={caller.key}")
     picture.headers["cache-control"] = "no-store"
     return picture

@@ -24,6 +24,7 @@ from tablebot.table.log.events import Person
 from tablebot.table.log.table import Table
 
 encode = msgspec.json.Encoder().encode
+NEW_LINK = "There is a new link to this place. The one of this device opens it no more."
 
 
 class Hub(Listener):
@@ -93,6 +94,13 @@ class Hub(Listener):
         for box in self.at(live):
             if box.person == person:
                 _say_goodbye(box, "The host has removed you from this table.", "removed")
+
+    def rekeyed(self, old: bytes, device: str) -> None:
+        for box in (box for boxes in self._boxes.values() for box in boxes if box.key_hash == old):
+            if box.person is None:  # A screen comes back by itself, where everybody may watch.
+                _say_goodbye(box, NEW_LINK, "rekeyed", again=True)
+            elif not device or box.device != device:
+                _say_goodbye(box, NEW_LINK, "rekeyed")
 
     def deleted(self, live: LiveTable) -> None:
         for box in self.at(live):
@@ -209,8 +217,8 @@ def _own(waits: Iterable[out.ToJudge], person: Person | None) -> tuple[out.ToJud
     return tuple(replace(text, n=n) for n, text in enumerate(mine, start=1))
 
 
-def _say_goodbye(box: Mailbox, sentence: str, why: out.Why) -> None:
-    box.bye(encode(out.Bye(sentence, {}, again=False, why=why)), why)
+def _say_goodbye(box: Mailbox, sentence: str, why: out.Why, *, again: bool = False) -> None:
+    box.bye(encode(out.Bye(sentence, {}, again=again, why=why)), why)
 
 
 def _said(line: ChatLine) -> bytes:

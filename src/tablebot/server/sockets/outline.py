@@ -96,9 +96,11 @@ def _chair(live: LiveTable, seat: Seat, chair: Chair) -> out.ChairNow:
 
 
 def _people(live: LiveTable) -> tuple[out.SomebodyNow, ...]:
-    away = live.away
+    away, sat = live.away, set(live.table.sat)
     return tuple(
-        out.SomebodyNow(p, who.name, who.face, here=p not in away, since=away.get(p), waits=who.wish != "")
+        out.SomebodyNow(
+            p, who.name, who.face, here=p not in away, since=away.get(p), waits=who.wish != "", sat=p in sat
+        )
         for p in live.table.people
         if (who := live.people.get(p)) is not None
     )

@@ -229,6 +229,25 @@ class Export(Struct, frozen=True):
     """Its events in order, as GET /api/tables/CODE/log has them line by line, and texts that the host has declined."""
 
 
+class ChangeKey(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/CODE/key and POST /api/classes/CODE/key, with your key: another one, and the old one is dead.
+    So is one that the host has handed to you, which is good for nothing else.
+    """
+
+    device: Annotated[str, Meta(max_length=64)] = ""
+    """Whose sockets stay: the one that asks, as it says in its hello."""
+
+
+class KeyChanged(Struct, frozen=True):
+    """The answer, and that to POST /api/tables/CODE/people/PERSON/key, with the host's key: whoever holds that person's
+    key is shut out. The new one is for the person, who exchanges it.
+    """
+
+    person: int
+    key: str | None
+    """Null: a game is on, and whoever had the key would see what that person may see. Ask again once it is over."""
+
+
 class Ticket(Struct, frozen=True):
     """POST /api/tables/CODE/ticket: lets a big screen in, and nothing else."""
 

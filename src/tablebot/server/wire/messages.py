@@ -140,6 +140,8 @@ class SomebodyNow(Struct, frozen=True):
     """Away since then, by the server's clock. Null: here."""
     waits: bool
     """Would like another name, which the host has not read yet."""
+    sat: bool = False
+    """Has or had a seat, so that they may take over from a host who is away."""
 
 
 class BotNow(Struct, frozen=True):
@@ -318,8 +320,9 @@ class Pong(Struct, frozen=True, tag="pong"):
     now: float
 
 
-Why = Literal["refused", "elsewhere", "removed", "deleted", "trouble"]
-"""Elsewhere: you are at another device now. Removed: by the host. Deleted: the table is no more. Trouble: ours."""
+Why = Literal["refused", "elsewhere", "removed", "rekeyed", "deleted", "trouble"]
+"""Elsewhere: you are at another device now. Removed: by the host. Rekeyed: another link was made for this person.
+Deleted: the table is no more. Trouble: ours."""
 
 
 class Bye(Struct, frozen=True, tag="bye"):

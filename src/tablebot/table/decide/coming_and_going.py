@@ -15,7 +15,6 @@ from tablebot.table.log import seats as sit
 from tablebot.table.log.events import Person
 from tablebot.table.log.table import MOST_PEOPLE, Table
 
-
 GONE = 120.0
 """Seconds after which somebody who has no seat and is not connected makes room, where a table is full."""
 

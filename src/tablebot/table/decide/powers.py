@@ -91,6 +91,13 @@ def make_host(decision: Decision, by: Person, command: do.MakeHost, now: float) 
     decision.add(ev.HostMade(at=now, person=command.person))
 
 
+def check_new_key(table: Table, by: Person, person: Person) -> None:
+    """Raises Refused where this person may not have another key made: everybody their own, the host anybody's."""
+    if person != by:
+        only_true_host(table, by)
+        check_somebody(table, person)
+
+
 def mute(decision: Decision, by: Person, command: do.Mute, now: float) -> None:
     table = decision.table
     only_host(table, by)

@@ -18,7 +18,7 @@ from tablebot.core.game import Seat
 from tablebot.store.log import ClassRow, CodeTaken
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.coming_and_going import room, who_makes_room
-from tablebot.table.keeper.live import LiveTable, Visitor
+from tablebot.table.keeper.live import SOMEWHERE, LiveTable, Visitor
 from tablebot.table.keeper.names import somebody_forgotten
 from tablebot.table.keeper.opening import Opening
 from tablebot.table.keeper.service import Keys, Tables
@@ -135,7 +135,7 @@ class Classes:
         key_hash: bytes,
         *,
         watch: bool = False,
-        visitor: Visitor = Visitor(),
+        visitor: Visitor = SOMEWHERE,
     ) -> tuple[LiveTable, Person]:
         """Somebody new, at the table that needs them most. Raises Refused."""
         async with self._locks[found.number]:

@@ -43,6 +43,9 @@ class Visitor(NamedTuple):
     """As it calls itself."""
 
 
+SOMEWHERE = Visitor()
+"""Nobody can say."""
+
 Reaction = Literal["party", "heart", "laugh", "clap", "wow", "think", "hurry", "sad"]
 """A quick sign to the others."""
 
@@ -118,5 +121,8 @@ class Listener:
 
     def removed(self, live: LiveTable, person: Person) -> None:
         """The host has sent somebody away."""
+
+    def rekeyed(self, old: bytes, device: str) -> None:
+        """The key with this hash opens nothing any more. Whoever asked for that is at this device."""
 
     def deleted(self, live: LiveTable) -> None: ...

@@ -18,9 +18,10 @@ from tablebot.table.decide.absence import reckoning
 from tablebot.table.decide.coming_and_going import room
 from tablebot.table.decide.commands import Command, Inner
 from tablebot.table.decide.dispatch import decide
+from tablebot.table.decide.guards import check_somebody
 from tablebot.table.decide.next_table import Next, following, team_names
 from tablebot.table.keeper.drafts import forget_old_drafts
-from tablebot.table.keeper.live import ChatLine, Listener, LiveTable, Visitor
+from tablebot.table.keeper.live import SOMEWHERE, ChatLine, Listener, LiveTable, Visitor
 from tablebot.table.keeper.names import people_from, somebody_named
 from tablebot.table.keeper.opening import NewTable, Opening, new_table, next_table
 from tablebot.table.log import events as ev
@@ -149,7 +150,7 @@ class Tables:
         *,
         watch: bool,
         relieve: bool = False,
-        visitor: Visitor = Visitor(),
+        visitor: Visitor = SOMEWHERE,
     ) -> tuple[LiveTable, Person]:
         """Somebody new at the table, or at the one where it goes on. Raises Refused."""
         while True:
@@ -184,6 +185,18 @@ class Tables:
             async with live.lock:
                 await self._catch_up(live)  # Another process may have let them in.
         return person if person in live.table.people else None
+
+    async def rekey(self, live: LiveTable, person: Person, key_hash: bytes, device: str = "") -> None:
+        """Another key for a person, wherever the old one opened something; that one is dead from now on.
+
+        Whoever is connected with it is told, except for this device. Raises Refused.
+        """
+        async with live.lock:  # Else the next table might be opened with the old one.
+            check_somebody(live.table, person)
+            old = next(row.key_hash for row in await self.store.people(live.number) if row.person == person)
+            await self.store.rekey(old, key_hash)
+        for listener in self.listeners:
+            listener.rekeyed(old, device)
 
     # Commands ----------------------------------------------------------------------------------------------------
     async def do(self, live: LiveTable, by: Person | None, command: Command | Inner, id: str | None = None) -> None:
