@@ -382,6 +382,7 @@ export interface TableNow {
   dice: string | null;
   seed: string | null;
   ended: number | null;
+  heir_of: number | null;
 }
 /**
  * How people treat each other at this table; the host decides.
@@ -414,6 +415,7 @@ export interface SomebodyNow {
   here: boolean;
   since: number | null;
   waits: boolean;
+  sat: boolean;
 }
 export interface VoteNow {
   seat: number;
@@ -559,7 +561,7 @@ export interface Bye {
     [k: string]: string | number;
   };
   again: boolean;
-  why: "deleted" | "elsewhere" | "refused" | "removed" | "trouble";
+  why: "deleted" | "elsewhere" | "refused" | "rekeyed" | "removed" | "trouble";
 }
 /**
  * POST /api/tables. Whoever opens a table is its host.
@@ -585,6 +587,7 @@ export interface JoinTable {
   name: string;
   face?: string;
   watch?: boolean;
+  device?: string;
 }
 /**
  * The answer to both. The key is the seat: keep it, it is shown once.
@@ -608,6 +611,8 @@ export interface TableCard {
   names: string[];
   asked: number[];
   seat: number | null;
+  name: string;
+  next: string | null;
 }
 /**
  * GET /api/games: the catalogue.
@@ -682,6 +687,21 @@ export interface ReplayLine {
   text: string;
   at: number;
   loud: boolean;
+}
+/**
+ * POST /api/tables/CODE/key and POST /api/classes/CODE/key, with your key: another one, and the old one is dead.
+ *     So is one that the host has handed to you, which is good for nothing else.
+ */
+export interface ChangeKey {
+  device: string;
+}
+/**
+ * The answer, and that to POST /api/tables/CODE/people/PERSON/key, with the host's key: whoever holds that person's
+ *     key is shut out. The new one is for the person, who exchanges it.
+ */
+export interface KeyChanged {
+  person: number;
+  key: string | null;
 }
 /**
  * POST /api/tables/CODE/ticket: lets a big screen in, and nothing else.

@@ -1,5 +1,6 @@
 /** Everything that goes by HTTP. Each function gives the answer or throws a Refusal. */
 
+import { device } from "$lib/device/storage";
 import type {
   ClassCard,
   ClassDone,
@@ -9,6 +10,7 @@ import type {
   GameCard,
   Joined,
   JoinTable,
+  KeyChanged,
   OpenClass,
 } from "$lib/wire";
 import type { OpenTable, Problem, Replay, TableCard, Ticket, ToClass } from "$lib/wire";
@@ -89,6 +91,21 @@ function through(eyes: Eyes, text: boolean): URLSearchParams {
   return query;
 }
 
+/** Another key for me: the old one is dead, and my other devices are told. Also for a key that I was handed. */
+export function changeKey(code: string, key: string): Promise<KeyChanged> {
+  return request(`/api/tables/${encodeURIComponent(code)}/key`, withKey(key, { device: device() }));
+}
+
+/** The same for a teacher, at all tables of the class. */
+export function changeClassKey(code: string, key: string): Promise<KeyChanged> {
+  return request(`/api/classes/${encodeURIComponent(code)}/key`, withKey(key, { device: device() }));
+}
+
+/** One for somebody whose phone or link was stolen, to be handed to them. Only the host can. */
+export function handKey(code: string, key: string, person: number): Promise<KeyChanged> {
+  return request(`/api/tables/${encodeURIComponent(code)}/people/${person}/key`, withKey(key, {}));
+}
+
 /** Lets a big screen in where others may not watch. */
 export function ticket(code: string, key: string): Promise<Ticket> {
   return request(`/api/tables/${encodeURIComponent(code)}/ticket`, { method: "POST", headers: bearer(key) });
@@ -137,8 +154,7 @@ export function classNow(code: string, key: string): Promise<ClassNow> {
 }
 
 export function toClass(code: string, key: string, body: ToClass): Promise<ClassDone> {
-  const { headers, ...init } = post(body);
-  return request(`/api/classes/${encodeURIComponent(code)}`, { ...init, headers: { ...headers, ...bearer(key) } });
+  return request(`/api/classes/${encodeURIComponent(code)}`, withKey(key, body));
 }
 
 /** Ends the class: its tables are closed, and all names are deleted. */
@@ -163,6 +179,11 @@ export function qrUrl(code: string): string {
 
 export function bearer(key: string | null): HeadersInit {
   return key === null ? {} : { Authorization: `Bearer ${key}` };
+}
+
+function withKey(key: string, body: unknown): RequestInit {
+  const { headers, ...init } = post(body);
+  return { ...init, headers: { ...headers, ...bearer(key) } };
 }
 
 export function post(body: unknown): RequestInit {

@@ -56,6 +56,11 @@ class Settings {
     this.#save([{ ...place, at: Date.now() }, ...others].slice(0, MOST_PLACES));
   }
 
+  /** The same person has another key, wherever this device sits. */
+  rekey(old: string, key: string): void {
+    this.#save(this.places.map((place) => (place.key === old ? { ...place, key } : place)));
+  }
+
   forget(code: string): void {
     this.#save(this.places.filter((place) => place.code !== code));
   }

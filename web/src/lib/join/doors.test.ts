@@ -13,6 +13,8 @@ function card(change: Partial<TableCard> = {}): TableCard {
     names: ["Ida", ""],
     asked: [],
     seat: null,
+    name: "",
+    next: null,
     ...change,
   };
 }

@@ -96,12 +96,14 @@ describe("a host who is away", () => {
     expect(hostSince(aParty(), 0)).toBeNull();
     expect(hostSince(aParty({ host: 3 }), 500)).toBe(NOW * 1000 - 500);
   });
-  it("can be followed by a seat, or by anybody if nobody with a seat is here", () => {
-    expect(mayHost(looksOf(aParty(), 2), 2)).toBe(true);
-    expect(mayHost(looksOf(aParty(), 4), 4)).toBe(false);
+  it("can be followed by a seat, or by who had one if nobody with a seat is here, never by who only watched", () => {
+    const may = (table: TableNow, person: number | null) => mayHost(table, looksOf(table, person), person);
+    expect(may(aParty(), 2)).toBe(true);
+    expect(may(aParty(), 4)).toBe(false);
     const gone = [1, 2, 3].map((person) => somebody(person, "Gone", { here: false, since: NOW }));
-    expect(mayHost(looksOf(aParty({ people: [...gone, somebody(4, "Noor")] }), 4), 4)).toBe(true);
-    expect(mayHost(looksOf(aParty(), null), null)).toBe(false);
+    expect(may(aParty({ people: [...gone, somebody(4, "Noor")] }), 4)).toBe(true);
+    expect(may(aParty({ people: [...gone, somebody(4, "Noor", { sat: false })] }), 4)).toBe(false);
+    expect(may(aParty(), null)).toBe(false);
   });
 });
 

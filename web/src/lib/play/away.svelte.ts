@@ -39,7 +39,7 @@ export class Away {
     const { table, person, host, offset } = this.#table;
     const lasting = host || table?.status === "closed" || table?.manners.taught;
     const since = table && !lasting ? hostSince(table, offset) : null;
-    return since !== null && now() - since >= ENOUGH && mayHost(this.#looks(), person);
+    return table !== null && since !== null && now() - since >= ENOUGH && mayHost(table, this.#looks(), person);
   });
   /** And I have not said "not now". */
   readonly hostAsked: boolean = $derived.by(() => this.hostless && this.#hostCalm !== this.#hostSince());

@@ -65,10 +65,10 @@ export function hostSince(table: TableNow, offset: number): number | null {
   return host && !host.here ? onThisClock(host.since ?? 0, offset) : null;
 }
 
-/** Whether I could be the host instead: I have a seat, or nobody with a seat is here. */
-export function mayHost(looks: readonly SeatLook[], person: number | null): boolean {
-  if (person === null) return false;
-  return looks.some((look) => look.you) || !looks.some((look) => look.people.some((one) => one.here));
+/** Whether I could look after the table: I have a seat, or had one and nobody with a seat is here. */
+export function mayHost(table: TableNow, looks: readonly SeatLook[], person: number | null): boolean {
+  const sat = table.people.some((one) => one.person === person && one.sat);
+  return sat && (looks.some((look) => look.you) || !looks.some((look) => look.people.some((one) => one.here)));
 }
 
 /** Mia is away; Mia and Ben are away. */

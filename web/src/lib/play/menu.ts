@@ -72,7 +72,7 @@ export function menuItems(
   // A seat that is left is empty, unless somebody else holds it.
   const bound = playing && chair != null && chair.bot === null && chair.people.length === 1;
   const items: (Item | false)[] = [
-    known && (live || host) && { label: t("host.table"), icon: "people", onclick: () => ask("table") },
+    known && (live || table.mine) && { label: t("host.table"), icon: "people", onclick: () => ask("table") },
     host &&
       playing && {
         label: now.paused ? t("play.resume") : t("play.pause"),
@@ -97,7 +97,11 @@ export function menuItems(
       icon: "clock",
       onclick: () => away.bringBack(gone),
     })),
-    away.hostless && { label: t("away.be-host"), icon: "crown", onclick: () => tell(table.takeHost()) },
+    (away.hostless || (live && table.mine && !host)) && {
+      label: t("away.be-host"),
+      icon: "crown",
+      onclick: () => tell(table.takeHost()),
+    },
     known &&
       !host &&
       live && {

@@ -35,6 +35,12 @@ export const t = texts(
     "play.waited-for": "The others are waiting for you. Take your time!",
     "play.let-bot": "Let a bot play for me",
 
+    "link.other": "Go on as {name}?",
+    "link.other-text":
+      "On this device you are {now} at this table. The link would make you {then}, and this device would forget how to be {now}.",
+    "link.become": "Become {name}",
+    "link.stay": "Stay {name}",
+
     "back.waiting": "You asked {names} to take back {move}.",
     "back.a-move": "a move",
     "back.never-mind": "Never mind",

@@ -50,6 +50,10 @@ export class Table {
 
   seat = $derived(this.table && seatOf(this.table, this.person));
   host = $derived(this.table !== null && this.table.host === this.person);
+  /** It is my table, though an heir may look after it. */
+  mine = $derived(this.table !== null && (this.table.heir_of ?? this.table.host) === this.person);
+  /** I look after the table for somebody else. */
+  heir = $derived(this.host && !this.mine);
   /** What I said that the host has not read yet. */
   unheard = $derived(this.host ? [] : this.judging.filter((text) => text.kind === "line"));
   /** The bot that plays for me; null: I do. */

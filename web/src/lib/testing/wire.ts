@@ -62,7 +62,7 @@ export function aChair(change: Partial<ChairNow> = {}): ChairNow {
 }
 
 export function somebody(person: number, name: string, change: Partial<SomebodyNow> = {}): SomebodyNow {
-  return { person, name, face: "fox", here: true, since: null, waits: false, ...change };
+  return { person, name, face: "fox", here: true, since: null, waits: false, sat: true, ...change };
 }
 
 /** Ida says hello. */
@@ -110,6 +110,7 @@ export function aTable(change: Partial<TableNow> = {}): TableNow {
     dice: null,
     seed: null,
     ended: null,
+    heir_of: null,
     ...change,
   };
 }
