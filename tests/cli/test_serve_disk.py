@@ -41,7 +41,9 @@ async def test_a_full_disk_is_told_by_health_metrics_and_log_and_it_goes_on_afte
     assert errors.count("Tables can be saved again.") == 1
 
 
-async def test_a_server_whose_file_was_deleted_acknowledges_nothing_and_ends(tmp_path: Path) -> None:
+async def test_a_server_whose_file_was_deleted_acknowledges_nothing_and_ends(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     database = tmp_path / "tables.sqlite"
     with Process(database, "--games", TICTACTOE) as server:
         async with client(server.address) as people:
@@ -56,6 +58,10 @@ async def test_a_server_whose_file_was_deleted_acknowledges_nothing_and_ends(tmp
     assert server.popen.returncode == 1
     assert "was deleted or replaced while the server ran" in errors
     assert "tablebot restore FILE" in errors
+    # A service is started again by itself. It must not begin with an empty file, as if nothing had happened.
+    assert await asyncio.to_thread(main, ["serve", "--host", "127.0.0.1", "--database", str(database)]) == 1
+    assert f"{database} is missing, though a server has run on it." in capsys.readouterr().err
+    assert not database.exists()
 
 
 def test_two_servers_on_one_file_are_refused_until_the_first_has_ended(

@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
         print(f"tablebot serve: {error}", file=sys.stderr)
         return 2
     try:
-        with only_server(Path(settings.database)):
+        with only_server(Path(settings.database), new=False):
             asyncio.run(_check_database(settings.database))
             return _served(settings, catalogue, _listening(settings))
     except (Unusable, NoPort) as error:

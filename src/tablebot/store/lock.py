@@ -16,9 +16,11 @@ if sys.platform != "win32":
 
 
 @contextmanager
-def only_server(path: Path) -> Generator[None]:
+def only_server(path: Path, *, new: bool = True) -> Generator[None]:
     """While it is held, no other server can be started on this file. Raises Unusable, with the number of its process.
 
+    Unless it may be `new`, also where the file is missing, though it was there: a service that is started again by
+    itself would begin with an empty one, and nobody would notice.
     Backups and checks do not ask for it. On Windows nobody is kept out.
     """
     try:
@@ -27,6 +29,11 @@ def only_server(path: Path) -> Generator[None]:
     except OSError as error:
         raise Unusable(f"The folder {path.parent} cannot be used: {error.strerror}. Choose another.") from error
     try:
+        if not new and os.fstat(lock).st_size and not path.exists():
+            raise Unusable(
+                f"{path} is missing, though a server has run on it. Put it back, or restore a backup: "
+                f"tablebot restore FILE. To begin anew, delete {path}-lock."
+            )
         _take(lock, path)
         yield
     finally:
