@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 from importlib.resources import files
 from time import process_time
 
@@ -10,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablebot.core.family import is_rude
+from tablebot.core.family import MASKS, _book, _words, is_rude
 from tablebot.table.log.seats import ROBOTS
 
 
@@ -109,6 +110,36 @@ def test_a_long_text_made_to_be_slow_is_not(piece: str) -> None:
     began = process_time()
     assert not is_rude(piece * (2000 // len(piece)))
     assert process_time() - began < 1.0
+
+
+def could_be_listed(word: str) -> bool:
+    """The same as is asked of the book, in the plainest way there is: every word is tried."""
+    pattern = re.sub(r"[*#%&@]", ".", word.rstrip("*#%&@"))
+    if len(pattern) <= 3 or "." not in pattern:
+        return False
+    return any(re.fullmatch(pattern, form) for listed in _words() for form in (listed, f"{listed}s"))
+
+
+MASKED = st.tuples(
+    st.sampled_from(_words()).flatmap(lambda word: st.sampled_from([word, f"{word}s", f"{word}x", word[:-1]])),
+    st.lists(st.tuples(st.integers(1, 12), st.sampled_from(MASKS)), max_size=6),
+).map(lambda drawn: _with_signs(*drawn))
+
+
+def _with_signs(word: str, signs: list[tuple[int, str]]) -> str:
+    letters = list(word)
+    for at, sign in signs:
+        letters[at : at + 1] = sign
+    return "".join(letters)
+
+
+@given(MASKED | st.from_regex(r"\A[a-z]{1,3}[*#%&@][*#%&@a-z0-9_ß]{0,8}\Z"))
+def test_a_masked_word_is_found_as_if_every_listed_one_were_tried(word: str) -> None:
+    assert _book().lists_masked(word) == could_be_listed(word)
+
+
+def test_a_masked_word_is_compared_with_few_of_the_list() -> None:
+    assert max(map(len, _book().masked.values())) < len(_words()) / 20
 
 
 def test_a_word_without_end_costs_no_more_than_its_letters() -> None:

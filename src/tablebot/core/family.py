@@ -17,11 +17,13 @@ SIGNS = str.maketrans("03456789@$€+", "oeasgtbgaset")
 """Figures and signs that are read as letters."""
 AS_I = SIGNS | str.maketrans("1!¡|", "iiii")
 AS_L = SIGNS | str.maketrans("1!¡|", "llll")
+MASKS = "*#%&@"
+"""Signs that stand for a letter that everybody can guess."""
 
 _letters = re.compile(r"[^\W\d_]+")
 _letters_and_figures = re.compile(r"[^\W_]+")
 _letters_and_signs = re.compile(r"(?:[^\W_]|[@$€+!¡|])+")
-_masked = re.compile(r"(?<![^\W\d_])[^\W\d_]+[*#%&@][*#%&@\w]*")
+_masked = re.compile(rf"(?<![^\W\d_])[^\W\d_]+[{MASKS}][{MASKS}\w]*")
 
 
 def is_rude(text: str) -> bool:
@@ -81,6 +83,8 @@ class _Book(NamedTuple):
     fine: re.Pattern[str]
     """Ordinary words and phrases that would be taken for rude ones."""
     signs: tuple[str, ...]
+    masked: dict[tuple[str, int], list[str]]
+    """All words and their plurals, by the letter they begin with and how long they are."""
 
     def lists(self, word: str) -> bool:
         """Whether the word is listed, or what it is the plural of. Letters may be repeated."""
@@ -93,11 +97,10 @@ class _Book(NamedTuple):
 
     def lists_masked(self, word: str) -> bool:
         """Whether a word with signs in place of letters could be a listed one."""
-        pattern = re.sub(r"[*#%&@]", ".", word.rstrip("*#%&@"))
-        if len(pattern) <= 3 or "." not in pattern:
+        shown = word.rstrip(MASKS)
+        if len(shown) <= 3 or not any(sign in shown for sign in MASKS):
             return False
-        lengths = {len(pattern), len(pattern.removesuffix("s"))}
-        return any(re.fullmatch(pattern, f"{listed}s"[: len(pattern)]) for listed in _words() if len(listed) in lengths)
+        return any(_fits(shown, listed) for listed in self.masked.get((shown[0], len(shown)), ()))
 
 
 @cache
@@ -107,6 +110,10 @@ def _book() -> _Book:
     for word in _words():
         letters, counts = _squeezed(word)
         words.setdefault(letters, []).append(counts)
+    masked: dict[tuple[str, int], list[str]] = {}
+    for word in _words():
+        for form in (word, f"{word}s"):
+            masked.setdefault((form[0], len(form)), []).append(form)
     return _Book(
         words=words,
         stems=_any_of(_stretched(line[1:]) for line in lines if line.startswith("*")),
@@ -114,7 +121,13 @@ def _book() -> _Book:
         phrases=_any_of(_phrase(line) for line in lines if " " in line and not line.startswith("=")),
         fine=_any_of(_phrase(line[1:]) for line in lines if line.startswith("=")),
         signs=tuple(line for line in lines if not line.isascii()),
+        masked=masked,
     )
+
+
+def _fits(masked: str, word: str) -> bool:
+    """Whether the two are the same wherever no sign stands."""
+    return all(sign in MASKS or sign == letter for sign, letter in zip(masked, word, strict=True))
 
 
 def _squeezed(word: str) -> tuple[str, tuple[int, ...]]:
