@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 
-from tablebot.store import classes, people, pictures, tables, talk
+from tablebot.store import classes, contents, people, pictures, tables, talk
 from tablebot.store.connections import Connections, connections
 from tablebot.store.journal import SqliteJournal
 from tablebot.store.log import CHAT_KEPT, Album, ChatRow, ClassRow, PersonRow, PlaceRow, Row
@@ -72,7 +72,7 @@ class SqliteStore:
         self, table: int, rows: Sequence[Row], people: Sequence[PersonRow] = (), album: Album | None = None
     ) -> None:
         _check(rows)
-        if people or album:
+        if people or album or any(len(row.body) >= contents.LONG for row in rows):
             await self._writer.do(lambda db: tables.append_with(db, table, rows, people, album))
         else:
             await self._writer.do(lambda db: tables.append(db, table, rows))
@@ -132,8 +132,7 @@ class SqliteStore:
         return await self._number("SELECT id FROM tables WHERE code = ?", code)
 
     async def read(self, table: int, after: int = 0) -> list[Row]:
-        query = "SELECT seq, body, command FROM log WHERE table_id = ? AND seq > ? ORDER BY seq"
-        return await self._reader.do(lambda db: [Row(*row) for row in db.execute(query, (table, after))])
+        return await self._reader.do(lambda db: contents.read(db, table, after))
 
     async def has_command(self, table: int, command: str) -> bool:
         return await self._number("SELECT 1 FROM log WHERE table_id = ? AND command = ?", table, command) is not None

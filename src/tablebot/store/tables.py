@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Sequence
 from functools import cache
 
-from tablebot.store import classes, pictures
+from tablebot.store import classes, contents, pictures
 from tablebot.store.log import Album, CodeTaken, Conflict, Gone, PersonRow, Repeated, Row
 from tablebot.store.people import insert_people
 from tablebot.store.worker import all_or_nothing
@@ -31,9 +31,11 @@ def open_table(
         table = cursor.lastrowid
         assert table is not None
         insert_people(db, table, people)
+        short, long = contents.apart(rows)
         db.executemany(
-            "INSERT INTO log (table_id, seq, body, command) VALUES (?, ?, ?, ?)", [(table, *row) for row in rows]
+            "INSERT INTO log (table_id, seq, body, command) VALUES (?, ?, ?, ?)", [(table, *row) for row in short]
         )
+        contents.keep(db, table, long)
         if before is not None:
             classes.take_place(db, table, before)
         if album is not None:
@@ -45,7 +47,9 @@ def append_with(
     db: sqlite3.Connection, table: int, rows: Sequence[Row], people: Sequence[PersonRow], album: Album | None
 ) -> None:
     with all_or_nothing(db):
-        append(db, table, rows)
+        short, long = contents.apart(rows)
+        append(db, table, short)
+        contents.keep(db, table, long)
         insert_people(db, table, people)
         if album is not None:
             pictures.set_pictures(db, table, album)
