@@ -31,19 +31,22 @@ def away_since(table: Table, seat: Seat, away: Away) -> float | None:
 # A seat that is away ---------------------------------------------------------------------------------------------
 def vote_away(decision: Decision, by: Person, command: do.VoteAway, now: float) -> None:
     table, seat = decision.table, command.seat
-    game_under_way(table)
+    playing = game_under_way(table)
     chair_at(table, seat)
     since = away_since(table, seat, decision.away)
     if since is None:
         raise Refused("Nobody is missing there.")
     if command.choice == "bot" and (why := botless(table.game, table.options)):
         raise Refused(why)
+    if command.choice == "timeout" and seat in playing.absent and not any(vote.seat == seat for vote in table.votes):
+        return  # So it is already. Said again, it would only wind up their clock.
     if by == table.host and table.seat(by) not in _voters(table, seat, decision.away):
         _check_tie(table, seat, decision.away, since, now)
         _settle(decision, seat, command.choice, now)
         return
     voter = playing_seat(table, by)
-    decision.add(ev.AwayVoted(at=now, seat=seat, voter=voter, choice=command.choice))
+    if _votes(table, seat, decision.away, since).get(voter) != command.choice:
+        decision.add(ev.AwayVoted(at=now, seat=seat, voter=voter, choice=command.choice))
     _count(decision, seat, now)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Raw
+from msgspec.structs import replace
 
 from tablebot.core.game import Chance, Seat
 from tablebot.table.decide.guards import running_game
@@ -33,8 +34,11 @@ class Decision:
         self.steps: list[Step] = []
 
     def add(self, event: Event) -> Table:
-        """The table after this event too."""
-        return self._step(event, evolve(self.table, event))
+        """The table after this event too. What changes nothing is no event, so that nobody fills a log with it."""
+        after = evolve(self.table, event)
+        if replace(after, seq=self.table.seq, at=self.table.at) == self.table:
+            return self.table
+        return self._step(event, after)
 
     def add_move(self, seat: Seat, move: Any, by: Person | None, now: float, *, clock: bool = False) -> None:
         """The move, and every roll that follows from it. Raises Refused, Illegal where the rules forbid it."""
@@ -45,7 +49,10 @@ class Decision:
 
     def add_held_move(self, seat: Seat, move: Any, by: Person, now: float) -> None:
         """The move, which waits for the host. Raises Refused, Illegal where the rules forbid it already."""
-        state_after(running_game(self.table), seat, move)
+        playing = running_game(self.table)
+        state_after(playing, seat, move)
+        if any(held.move == move and held.by == by for waits, held in playing.waiting if waits == seat):
+            return  # It waits already.
         event = ev.Held(at=now, seat=seat, move=Raw(_encode(move)), by=by)
         self._step(event, evolve_hold(self.table, event, move))
 
