@@ -14,6 +14,7 @@ from tablebot.core.game import AnyGame
 from tablebot.pictures.options import with_pictures
 from tablebot.server.guards import keys
 from tablebot.server.guards.limits import QUESTIONS, Doors, Origins, PerAddress
+from tablebot.server.guards.writing import Writing
 from tablebot.server.settings import Settings
 from tablebot.server.sockets.hub import Hub
 from tablebot.server.watch import BEAT, Watch
@@ -54,6 +55,7 @@ class House:
     questions: PerAddress
     """About positions that are to be analysed."""
     doors: Doors
+    writing: Writing
     reading: asyncio.Semaphore
     """Held while a file is read: one at a time, so that tables do not wait for strangers' files."""
     bringing: Doors
@@ -112,6 +114,7 @@ async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Ho
         joins=PerAddress(settings.joins, 60.0),
         questions=PerAddress(QUESTIONS, 60.0),
         doors=Doors(settings.sockets),
+        writing=Writing(settings.changes),
         reading=asyncio.Semaphore(1),
         bringing=Doors(UPLOADS),
         brought=Doors(1),

@@ -40,6 +40,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_seconds: Annotated[float, Meta(gt=0), "Longest time a bot may think about a move."] = 10.0
     bot_delay: Annotated[float, Meta(ge=0), "Seconds a bot waits before it answers, so that people can follow."] = DELAY
     messages: Annotated[int, Meta(ge=1), "Messages per second that one socket may send."] = 20
+    changes: Annotated[int, Meta(ge=1), "Changes per minute, apart from moves, that one person may make."] = 120
     sockets: Annotated[int, Meta(ge=1), "Sockets that one address may have open; a school may share one address."] = 200
     openings: Annotated[
         int, Meta(ge=1), "Tables per minute that one address may open, and files it may have replayed."

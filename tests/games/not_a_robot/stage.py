@@ -21,6 +21,7 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Decide, Seat
 from tablebot.games.not_a_robot import GAME, rules
 from tablebot.games.not_a_robot.model import Deal, Dealt, Options, Roll, State
+from tablebot.server.guards.writing import Writing
 from tablebot.server.routes import classes, replays
 from tablebot.server.sockets.hub import Hub
 from tablebot.server.sockets.mailbox import Mailbox
@@ -73,12 +74,16 @@ class Stage:
     def __init__(self, house: House, live: LiveTable) -> None:
         self.house = house
         self.live = live
-        self.hub = Hub(house.tables, house.talk)
+        self.hub = Hub(house.tables, house.talk, at_once=1_000_000)  # What comes late would differ between twins.
         self.told: dict[str, list[Any]] = {}
         """For each of those who are there, what they were told after each step."""
         self.people: dict[str, Person | None] = {}
         self._house: Any = SimpleNamespace(
-            tables=house.tables, talk=house.talk, hub=self.hub, hints=Hints(house.tables, 1.0)
+            tables=house.tables,
+            talk=house.talk,
+            hub=self.hub,
+            hints=Hints(house.tables, 1.0),
+            writing=Writing(10_000, house.now),
         )
         self.visits: dict[str, Visit] = {}
         self._ids: Counter[str] = Counter()
@@ -88,7 +93,7 @@ class Stage:
         box = Mailbox(person)
         self.people[name] = person
         self.told[name] = []
-        self.visits[name] = Visit(self._house, self.live, box)
+        self.visits[name] = Visit(self._house, self.live, box, "")
         await self.hub.enter(self.live, box)
 
     def leave(self, name: str) -> None:

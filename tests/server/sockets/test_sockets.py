@@ -82,7 +82,7 @@ async def test_a_slow_reader_gets_the_newest_view_and_not_all_of_them(serve: Cal
 
 
 async def test_who_does_not_read_what_is_said_is_disconnected(serve: Callable[..., Served]) -> None:
-    server = serve(games=WIDE, messages=1000)
+    server = serve(games=WIDE, messages=1000, changes=1000)
     async with client(server.address) as people:
         host = await people.open("wide", start=True, manners={"screen_talk": True})
         player = await people.connect(host["code"], host["key"])

@@ -25,6 +25,8 @@ ADDRESSES = 10_000
 """How many addresses are remembered at most."""
 
 T = TypeVar("T")
+monotonic = time.monotonic
+"""The clock of all limits."""
 
 
 class Bucket:
@@ -32,32 +34,32 @@ class Bucket:
 
     __slots__ = ("_filled", "_full", "_left", "_now", "_rate")
 
-    def __init__(self, rate: float, seconds: float, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, rate: float, seconds: float, now: Callable[[], float] = monotonic) -> None:
         self._full = rate
         self._rate = rate / seconds
         self._left = rate
         self._now = now
         self._filled = now()
 
-    def has(self) -> bool:
-        """Whether one more would be allowed."""
+    def has(self, cost: float = 1) -> bool:
+        """Whether so much more would be allowed."""
         now = self._now()
         self._left = min(self._full, self._left + (now - self._filled) * self._rate)
         self._filled = now
-        return self._left >= 1
+        return self._left >= cost
 
-    def take(self) -> bool:
-        """Whether one more is allowed, which is then spent."""
-        if not self.has():
+    def take(self, cost: float = 1) -> bool:
+        """Whether so much more is allowed, which is then spent."""
+        if not self.has(cost):
             return False
-        self._left -= 1
+        self._left -= cost
         return True
 
 
 class PerAddress:
     """A bucket for every address, the ones unused longest forgotten first."""
 
-    def __init__(self, rate: float, seconds: float, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, rate: float, seconds: float, now: Callable[[], float] = monotonic) -> None:
         self._rate, self._seconds, self._now = rate, seconds, now
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
@@ -118,7 +120,7 @@ class Origins:
         return place == (host or "").lower() and is_ours(name)
 
 
-def within_seconds(items: Iterable[T], seconds: float, now: Callable[[], float] = time.monotonic) -> Iterator[T]:
+def within_seconds(items: Iterable[T], seconds: float, now: Callable[[], float] = monotonic) -> Iterator[T]:
     """The items, as long as they come within this many seconds. Raises Refused."""
     end = now() + seconds
     for item in items:

@@ -13,6 +13,7 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.server.sockets.mailbox import Mailbox
 from tablebot.server.sockets.outline import judging, outline, table_now
+from tablebot.server.sockets.outlines import AT_ONCE, Outlines
 from tablebot.server.wire import messages as out
 from tablebot.table.decide.commands import KeptDraft
 from tablebot.table.decide.guards import NO_WATCHING
@@ -30,11 +31,13 @@ NEW_LINK = "There is a new link to this place. The one of this device opens it n
 class Hub(Listener):
     """The sockets of this process, by table."""
 
-    def __init__(self, tables: Tables, talk: Talk) -> None:
+    def __init__(self, tables: Tables, talk: Talk, at_once: int = AT_ONCE) -> None:
         self._tables = tables
         self._talk = talk
+        self._at_once = at_once
+        """So many outlines of a table are sent as they come."""
         self._boxes: dict[int, list[Mailbox]] = {}
-        self._last_outline: dict[int, object] = {}
+        self._outlines: dict[int, Outlines] = {}
         """What the sockets of a table were last told of it."""
         self._meanwhile: dict[Mailbox, list[ChatLine]] = {}
         """What is said while a new socket has not yet heard what was said before."""
@@ -81,7 +84,8 @@ class Hub(Listener):
         boxes.remove(box)
         if not boxes:
             del self._boxes[live.number]
-            self._last_outline.pop(live.number, None)
+            if outlines := self._outlines.pop(live.number, None):
+                outlines.cancel()
         presence.depart(self._tables, live, box.person)
 
     def _leave_other_devices(self, live: LiveTable, newest: Mailbox) -> None:
@@ -113,13 +117,15 @@ class Hub(Listener):
             return
         for table in tables:
             self._show(table, boxes)
-        now = outline(live)
-        if now != self._last_outline.get(live.number):
-            self._last_outline[live.number] = now
-            message = encode(table_now(live, live.table))
-            for box in boxes:
-                box.table(message)
+        if live.number not in self._outlines:
+            self._outlines[live.number] = Outlines(lambda: self._tell_table(live), self._at_once)
+        self._outlines[live.number].changed(outline(live), live.table.status)
         self._look_after(live)
+
+    def _tell_table(self, live: LiveTable) -> None:
+        message = encode(table_now(live, live.table))
+        for box in self.at(live):
+            box.table(message)
 
     def _look_after(self, live: LiveTable) -> None:
         """Tells the host what waits, and its writers; says goodbye to those who may no longer watch."""

@@ -66,6 +66,7 @@ class LiveTable:
         "people",
         "present",
         "since",
+        "size",
         "table",
         "teams",
         "turned_away",
@@ -74,10 +75,14 @@ class LiveTable:
         "visitors",
     )
 
-    def __init__(self, number: int, code: str, table: Table, people: dict[Person, Somebody], now: float) -> None:
+    def __init__(
+        self, number: int, code: str, table: Table, people: dict[Person, Somebody], now: float, size: int
+    ) -> None:
         self.number = number
         self.code = code
         self.table = table
+        self.size = size
+        """Bytes of its log."""
         self.people = people
         self.lock = Lock()
         self.present: Counter[Person | None] = Counter()

@@ -21,6 +21,7 @@ from tablebot.table.decide.dispatch import decide
 from tablebot.table.decide.guards import check_somebody
 from tablebot.table.decide.next_table import Next, following, team_names
 from tablebot.table.keeper.drafts import forget_old_drafts
+from tablebot.table.keeper.fullness import check_room
 from tablebot.table.keeper.live import SOMEWHERE, ChatLine, Listener, LiveTable, Visitor
 from tablebot.table.keeper.names import people_from, somebody_named
 from tablebot.table.keeper.opening import NewTable, Opening, new_table, next_table
@@ -98,7 +99,7 @@ class Tables:
                 continue
             except NoPicture:
                 raise Refused(NO_PICTURES) from None
-            live = LiveTable(number, code, table, people_from(people), self.now())
+            live = LiveTable(number, code, table, people_from(people), self.now(), _size(rows))
             self.live[code] = live
             self.tell(live, [])
             return live
@@ -123,7 +124,7 @@ class Tables:
             raise Missing("There is no table {code}.", code=code[:8])
         people = await self.store.people(number)
         table = fold(self.catalogue, (ev.decoded(row.body) for row in rows))
-        live = LiveTable(number, code, table, people_from(people), self.now())
+        live = LiveTable(number, code, table, people_from(people), self.now(), _size(rows))
         live.teams = await self.store.teams(number)
         live.unread = {row.n: ChatLine(*row[:-1]) for row in await self.store.chat(number) if not row.shown}
         await self.do(live, None, do.Recover())
@@ -161,7 +162,9 @@ class Tables:
                 _check_visitor(live, visitor, self.now(), sits=sits)
                 person = live.table.joined + 1
                 somebody = somebody_named(live.table, live.people, person, name, face)
-                steps = decide(live.table, None, do.Come(person, watch, relieve), self.now(), live.away)
+                come = do.Come(person, watch, relieve)
+                check_room(live, come)
+                steps = decide(live.table, None, come, self.now(), live.away)
                 return Attempt(steps, [PersonRow(person, somebody.name, face, key_hash, somebody.wish)])
 
             async with live.lock:
@@ -226,6 +229,7 @@ class Tables:
         live.used = self.now()
 
         def attempt() -> Attempt:
+            check_room(live, command)
             steps = decide(live.table, by, command, live.used, live.away)
             return Attempt(steps, album=_album(live.table, steps, command) if steps else None)
 
@@ -263,6 +267,7 @@ class Tables:
             except NoPicture:
                 raise Refused(NO_PICTURES) from None
             self.stored += len(rows)
+            live.size += _size(rows)
             if made.people:
                 live.people |= people_from(made.people)
                 live.since |= {row.person: self.now() for row in made.people}
@@ -274,6 +279,7 @@ class Tables:
         rows = await self.store.read(live.number, live.table.seq)
         if not rows:
             return False
+        live.size += _size(rows)
         live.people |= people_from(await self.store.people(live.number))
         steps: list[Step] = []
         table = live.table
@@ -350,6 +356,11 @@ def _rows(seq: int, events: Sequence[Event], command: str | None = None) -> list
     """The events as they are stored after `seq`, the first one with the id of its command."""
     first, *others = (ev.encoded(event) for event in events)
     return [Row(seq + 1, first, command), *(Row(seq + n, body) for n, body in enumerate(others, start=2))]
+
+
+def _size(rows: Sequence[Row]) -> int:
+    """Bytes of these events."""
+    return sum(len(row.body) for row in rows)
 
 
 def _album(table: Table, steps: Sequence[Step], command: Command | Inner) -> Album | None:
