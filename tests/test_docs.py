@@ -7,6 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from tablebot.server.guards.writing import LETTERS, NAMES
+from tablebot.server.house import ANSWERS
+from tablebot.server.routes.long_answers import MOST_ANSWERS
+from tablebot.server.settings import Settings
+from tablebot.server.sockets.outlines import A_SECOND, AT_ONCE
+from tablebot.table.keeper.fullness import LARGEST_LOG
+
 ROOT = Path(__file__).parents[1]
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 
@@ -70,3 +77,26 @@ def test_the_tree_in_the_docs_is_the_tree_that_exists() -> None:
         if path.parent.parent != package / "games"
     }
     assert shown == real
+
+
+def test_every_bound_in_the_docs_has_a_test_that_exists() -> None:
+    named = re.findall(r"`(test_\w+|tests/[\w/]+\.py)`", (ROOT / "docs/limits.md").read_text())
+    tests = "\n".join(path.read_text() for path in (ROOT / "tests").rglob("test_*.py"))
+    assert len(named) > 20
+    for name in named:
+        assert (ROOT / name).is_file() if name.endswith(".py") else f"def {name}(" in tests, name
+
+
+def test_the_bounds_in_the_docs_are_those_of_the_program() -> None:
+    limits, protocol = ((ROOT / "docs" / name).read_text() for name in ("limits.md", "protocol.md"))
+    for bound in (
+        f"{LARGEST_LOG >> 20} MB",
+        f"{LETTERS >> 10} K letters",
+        f"{AT_ONCE} at once, then {A_SECOND} a second",
+    ):
+        assert bound in limits
+        assert bound in protocol
+    assert f"{ANSWERS} to one address, {MOST_ANSWERS} in all" in limits
+    assert f"{ANSWERS} to one address, {MOST_ANSWERS} in all" in protocol
+    assert f"{NAMES} names" in protocol
+    assert f"{Settings().changes} changes" in protocol

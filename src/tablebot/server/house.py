@@ -31,6 +31,8 @@ HEARTBEAT = 0.2
 """Seconds between one look at the clocks and the next."""
 UPLOADS = 4
 """At once, from one address."""
+ANSWERS = 40
+"""Long ones at once to one address: a whole class may look back at its game."""
 FIRST_SWEEP = 10 * 60.0
 """Seconds after the start, for a clock that is wrong at first,"""
 SWEEPING = 60 * 60.0
@@ -58,6 +60,10 @@ class House:
     writing: Writing
     reading: asyncio.Semaphore
     """Held while a file is read: one at a time, so that tables do not wait for strangers' files."""
+    showing: asyncio.Semaphore
+    """Held while what was played at a table is gathered: as a replay, as a file."""
+    answers: Doors
+    """For long answers, from the question to the last byte."""
     bringing: Doors
     """For pictures, by the address they come from,"""
     brought: Doors
@@ -116,6 +122,8 @@ async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Ho
         doors=Doors(settings.sockets),
         writing=Writing(settings.changes),
         reading=asyncio.Semaphore(1),
+        showing=asyncio.Semaphore(1),
+        answers=Doors(ANSWERS),
         bringing=Doors(UPLOADS),
         brought=Doors(1),
         cleaning=asyncio.Semaphore(1),

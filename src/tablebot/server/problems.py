@@ -16,7 +16,7 @@ from litestar.types import Message, Scope
 from tablebot.bots.analyses import Busy
 from tablebot.core.errors import Missing, Refused
 from tablebot.server.dependencies import HttpRequest
-from tablebot.server.guards.caller import Foreign, Stranger, TooMany
+from tablebot.server.guards.caller import Crowded, Foreign, Stranger, TooMany
 from tablebot.server.wire.bodies import Problem
 from tablebot.store.log import Damaged, Gone, Unavailable
 
@@ -53,6 +53,8 @@ def _status(error: Refused) -> int:
             return 403
         case Missing():
             return 404
+        case Crowded():
+            return 503
         case _:
             return 400
 

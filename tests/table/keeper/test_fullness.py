@@ -12,7 +12,7 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.table.decide import commands as do
 from tablebot.table.keeper.fullness import LARGEST_LOG
-from tablebot.table.keeper.heartbeat import tick
+from tablebot.table.keeper.heartbeat import beat
 from tests.games.tictactoe import Mark
 from tests.table.house import Now, serving
 
@@ -60,7 +60,7 @@ async def test_the_clock_moves_on_at_a_full_log(tmp_path: Path) -> None:
         live.size = LARGEST_LOG
         before = live.table.seq
         now.seconds += 1000.0
-        await tick(house.tables)
+        await beat(house.tables)
         assert live.table.seq > before
 
 

@@ -23,6 +23,10 @@ class TooMany(Refused):
     """An address asks too often."""
 
 
+class Crowded(Refused):
+    """Others ask for so much that this has to wait."""
+
+
 class Foreign(Refused):
     """A page from elsewhere asks."""
 

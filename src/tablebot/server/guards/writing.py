@@ -1,4 +1,4 @@
-"""How much one person may have stored at a table: so many changes a minute, so many names, so many letters."""
+"""How much one person may have stored at a table: changes, names and letters per minute."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAMES = 30
 LETTERS = 256 * 1024
 """A minute, in messages. A program that plays as fast as it may stays below."""
 PEOPLE = 10_000
-"""So many are remembered at most."""
+"""This many are remembered at most."""
 MANY_CHANGES = "That was a lot at once. Please wait a moment."
 
 _NOTHING = (wire.Ping, wire.Hello, wire.Look, wire.AskHint, wire.Draft)
@@ -49,7 +49,7 @@ class Writing:
         self._allowances: OrderedDict[tuple[int, Person], _Allowance] = OrderedDict()
 
     def check(self, table: int, person: Person | None, address: str, message: wire.FromClient, size: int) -> None:
-        """Counts a message of so many letters. Raises Refused where it is too much."""
+        """Counts a message of this many letters. Raises Refused where it is too much."""
         if person is None or isinstance(message, _NOTHING):
             return
         left = self._allowance(table, person)

@@ -2,39 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 from litestar import delete, get
 from litestar.params import FromPath
-from litestar.response import Response
-from msgspec import Raw
+from litestar.response import Stream
 
 from tablebot.core.errors import Refused
-from tablebot.server.dependencies import TheCaller, TheHouse
+from tablebot.server.dependencies import HttpRequest, TheCaller, TheHouse
+from tablebot.server.routes.long_answers import long_answer, written_around
 from tablebot.server.wire import bodies as wire
 from tablebot.table.keeper import deletion
 
 
 @get("/api/tables/{code:str}/export")
-async def export(house: TheHouse, caller: TheCaller, code: FromPath[str]) -> Response[bytes]:
+async def export(request: HttpRequest, house: TheHouse, caller: TheCaller, code: FromPath[str]) -> Stream:
     """Everything that is stored about a table, as one file for its host."""
     live = await caller.hosted_table(code)
     if live.table.status == "playing":
         # The log has every secret of the game, and the host may be playing.
         raise Refused("The game is on. Export the table once it is over or closed.")
     store = house.tables.store
-    exported = wire.Export(
-        code=live.code,
-        game=live.table.game.slug,
-        people=tuple(wire.ExportedPerson(p.person, p.name, p.wish, p.face) for p in await store.people(live.number)),
-        teams=await store.teams(live.number),
-        chat=tuple(
-            wire.ExportedLine(line.n, line.person, line.text, line.at, line.loud, line.apart, line.shown)
-            for line in await store.chat(live.number)
-        ),
-        log=tuple(Raw(row.body) for row in await store.read(live.number)),
-    )
-    headers = {"content-disposition": f'attachment; filename="tablebot-{live.code}.json"'}
-    return Response(msgspec.json.encode(exported), media_type="application/json", headers=headers)
+
+    async def make() -> Iterator[bytes]:
+        around = wire.Export(
+            code=live.code,
+            game=live.table.game.slug,
+            people=tuple(
+                wire.ExportedPerson(p.person, p.name, p.wish, p.face) for p in await store.people(live.number)
+            ),
+            teams=await store.teams(live.number),
+            chat=tuple(
+                wire.ExportedLine(line.n, line.person, line.text, line.at, line.loud, line.apart, line.shown)
+                for line in await store.chat(live.number)
+            ),
+            log=(),
+        )
+        return written_around(msgspec.json.encode(around), "log", (row.body for row in await store.read(live.number)))
+
+    return await long_answer(request, house, house.showing, make, "application/json", f"tablebot-{live.code}.json")
 
 
 @delete("/api/tables/{code:str}")

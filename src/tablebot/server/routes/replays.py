@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from hashlib import sha256
 from itertools import chain, dropwhile
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 from litestar import get, post
+from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery
-from litestar.response import Response
+from litestar.response import Stream
 from msgspec import Raw
 
 from tablebot.core import text as plain
@@ -20,6 +22,7 @@ from tablebot.core.game import AnyGame, Over, Seat
 from tablebot.server.dependencies import HttpRequest, TheCaller, TheHouse
 from tablebot.server.guards.limits import LARGEST_FILE, LARGEST_REPLAY, LONGEST_READING, MOST_LINES, within_seconds
 from tablebot.server.house import House
+from tablebot.server.routes.long_answers import long_answer, written_around
 from tablebot.server.wire import bodies as wire
 from tablebot.store.log import CHAT_KEPT, Row
 from tablebot.table.decide.guards import NO_WATCHING
@@ -35,16 +38,18 @@ Eyes = Seat | Literal["all"] | None
 """A seat's, those that see everything, or a watcher's."""
 
 NOT_STARTED = "The game has not started yet."
+REPLAY = ResponseSpec(wire.Replay, generate_examples=False, description="The steps")
 
 
-@get("/api/tables/{code:str}/replay")
+@get("/api/tables/{code:str}/replay", responses={200: REPLAY})
 async def replay(
+    request: HttpRequest,
     house: TheHouse,
     caller: TheCaller,
     code: FromPath[str],
     seat: FromQuery[str | None] = None,
     text: FromQuery[bool] = False,
-) -> wire.Replay:
+) -> Stream:
     """The steps this seat saw. Until the game is over, only your own seat's; without a seat, a watcher's."""
     live = await caller.table_by_code(code, costly=True)
     if live.table.playing is None:
@@ -52,41 +57,52 @@ async def replay(
     person = await caller.person_at(live)
     if not live.table.playing.over:
         _check_eyes(live.table, _eyes(seat, live.table), person)
-    log = (ev.decoded(row.body) for row in await _rows(house, live))
-    replayed = await asyncio.to_thread(_replayed, folded(house.tables.catalogue, log), seat, text=text)
-    said = await _said(house, live, person, replayed.steps)
-    return _replay(replayed, seat_names(live, replayed.end.chairs), seat_faces(live, replayed.end.chairs), said)
+
+    async def make() -> Iterator[bytes]:
+        log = (ev.decoded(row.body) for row in await _rows(house, live))
+        replayed = await asyncio.to_thread(_replayed, folded(house.tables.catalogue, log), seat, text=text)
+        said = await _said(house, live, person, replayed.began)
+        chairs = replayed.end.chairs
+        return _written(replayed, seat_names(live, chairs), seat_faces(live, chairs), said)
+
+    return await long_answer(request, house, house.showing, make, "application/json")
 
 
-@post("/api/replays", status_code=200, request_max_body_size=LARGEST_FILE)
+@post("/api/replays", status_code=200, request_max_body_size=LARGEST_FILE, responses={200: REPLAY})
 async def file_replay(
     request: HttpRequest,
     house: TheHouse,
     caller: TheCaller,
     seat: FromQuery[str | None] = None,
     text: FromQuery[bool] = False,
-) -> wire.Replay:
+) -> Stream:
     """The same for a log that comes as a file. Nothing is stored. Whoever has the file has all that is in it."""
     caller.check(house.openings)
     data = await request.body()
     if data.count(b"\n") > MOST_LINES:
         raise Refused("This file has more than {n} lines.", n=MOST_LINES)
-    async with house.reading:
+
+    async def make() -> Iterator[bytes]:
         replayed = await asyncio.to_thread(_replayed_file, house.tables.catalogue, data, seat, text=text)
-    bots = tuple(chair.bot.name if chair.bot and not chair.people else "" for chair in replayed.end.chairs)
-    return _replay(replayed, bots, (ROBOT_FACE,) * len(bots))
+        bots = tuple(chair.bot.name if chair.bot and not chair.people else "" for chair in replayed.end.chairs)
+        return _written(replayed, bots, (ROBOT_FACE,) * len(bots))
+
+    return await long_answer(request, house, house.reading, make, "application/json")
 
 
 @get("/api/tables/{code:str}/log")
-async def log(house: TheHouse, caller: TheCaller, code: FromPath[str]) -> Response[bytes]:
+async def log(request: HttpRequest, house: TheHouse, caller: TheCaller, code: FromPath[str]) -> Stream:
     """A finished game as a file, one event per line."""
     live = await caller.table_by_code(code, costly=True)
     if live.table.status != "over":
         raise Refused("The log can be had once the game is over.")
-    body = b"".join(row.body + b"\n" for row in await _rows(house, live) if not _was_for_the_host(row))
+
+    async def make() -> Iterator[bytes]:
+        rows = await _rows(house, live)
+        return (row.body + b"\n" for row in rows if not _was_for_the_host(row))
+
     name = f"{live.table.game.slug}-{live.code}.jsonl"
-    headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(body, media_type="application/x-ndjson", headers=headers)
+    return await long_answer(request, house, house.showing, make, "application/x-ndjson", name)
 
 
 def _was_for_the_host(row: Row) -> bool:
@@ -94,17 +110,15 @@ def _was_for_the_host(row: Row) -> bool:
     return isinstance(ev.decoded(row.body), ev.Held | ev.Declined)
 
 
-async def _said(
-    house: House, live: LiveTable, person: Person | None, steps: list[wire.ReplayStep]
-) -> tuple[wire.ReplayLine, ...]:
-    """What this person may read of the chat; None, somebody not at the table, reads what a big screen shows."""
-    if not steps or (person is None and not live.table.manners.watchers):
+async def _said(house: House, live: LiveTable, person: Person | None, began: float) -> tuple[wire.ReplayLine, ...]:
+    """What this person may read of the chat since then; None reads what a big screen shows."""
+    if person is None and not live.table.manners.watchers:
         return ()
     lines = await house.talk.chat(live, person, CHAT_KEPT)
     return tuple(
         wire.ReplayLine(one.name, one.face, live.table.seat(line.person), line.text, line.at, line.loud)
         for line in lines
-        if line.at >= steps[0].at and (one := live.people.get(line.person)) is not None
+        if line.at >= began and (one := live.people.get(line.person)) is not None
     )
 
 
@@ -147,7 +161,9 @@ def _look(game: AnyGame, eyes: Eyes) -> Callable[[Any], Any]:
 
 # Step by step ----------------------------------------------------------------------------------------------------
 class _Replayed(NamedTuple):
-    steps: list[wire.ReplayStep]
+    steps: list[bytes]
+    """In JSON."""
+    began: float
     end: Table
     """As the game left it: with those who played, not with whoever has taken a free seat since."""
 
@@ -155,8 +171,9 @@ class _Replayed(NamedTuple):
 class _Step(NamedTuple):
     entries: int
     """After this many moves and rolls."""
-    seen: object
-    step: wire.ReplayStep
+    seen: bytes
+    """Of what is seen then, a hash: the steps themselves are all that is held of a long game."""
+    step: bytes
 
 
 def _replayed_file(catalogue: Any, data: bytes, seat: str | None, *, text: bool) -> _Replayed:
@@ -172,6 +189,7 @@ def _replayed(tables: Iterable[Table], seat: str | None, *, text: bool) -> _Repl
     if end is None:
         raise Refused(NOT_STARTED)
     look = _look(end.game, _eyes(seat, end))
+    began = end.at
     steps: list[_Step] = []
     size = 0
     for table in chain([end], started):
@@ -179,31 +197,34 @@ def _replayed(tables: Iterable[Table], seat: str | None, *, text: bool) -> _Repl
             continue
         end, entries = table, len(table.playing.entries)
         while steps and steps[-1].entries > entries:
-            steps.pop()  # It was taken back.
+            size -= len(steps.pop().step)  # It was taken back.
         view = look(table.playing.state)
-        seen = (view, table.playing.turn)
+        body = msgspec.json.encode(view)
+        seen = sha256(body + msgspec.json.encode(table.playing.turn)).digest()
         if not steps or seen != steps[-1].seen:
             drawing = plain.draw(table.game, view) if text else ""
-            body = msgspec.json.encode(view)
-            size += len(body) + len(drawing)
+            step = msgspec.json.encode(wire.ReplayStep(Raw(body), table.playing.turn, table.at, drawing))
+            size += len(step)
             if size > LARGEST_REPLAY:
                 raise Refused("This game is too long to be shown.")
-            steps.append(_Step(entries, seen, wire.ReplayStep(Raw(body), table.playing.turn, table.at, drawing)))
-    return _Replayed([step.step for step in steps], end)
+            steps.append(_Step(entries, seen, step))
+    return _Replayed([step.step for step in steps], began, end)
 
 
-def _replay(
+def _written(
     replayed: _Replayed, names: tuple[str, ...], faces: tuple[str, ...], said: tuple[wire.ReplayLine, ...] = ()
-) -> wire.Replay:
+) -> Iterator[bytes]:
+    """The replay in JSON, step by step."""
     game, playing = replayed.end.game, replayed.end.playing
     assert playing is not None
-    return wire.Replay(
+    around = wire.Replay(
         game=game.slug,
         names=names,
         faces=faces,
-        steps=tuple(replayed.steps),
+        steps=(),
         result=playing.turn if isinstance(playing.turn, Over) else None,
         dice=seed_hash(playing.terms.seed) if game.luck else None,
         seed=playing.terms.seed if game.luck and playing.over else None,
         said=said,
     )
+    return written_around(msgspec.json.encode(around), "steps", replayed.steps)

@@ -35,7 +35,7 @@ class Hub(Listener):
         self._tables = tables
         self._talk = talk
         self._at_once = at_once
-        """So many outlines of a table are sent as they come."""
+        """This many outlines of a table are sent as they come."""
         self._boxes: dict[int, list[Mailbox]] = {}
         self._outlines: dict[int, Outlines] = {}
         """What the sockets of a table were last told of it."""

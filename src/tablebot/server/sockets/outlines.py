@@ -9,7 +9,7 @@ from tablebot.server.guards.limits import Bucket, monotonic
 from tablebot.table.log.table import Status
 
 AT_ONCE = 20
-"""So many outlines are sent as they come: more than a lively party has."""
+"""This many outlines are sent as they come: more than a lively party has."""
 A_SECOND = 4
 """How many are, after that. Who misses one gets the next, which says it all."""
 
