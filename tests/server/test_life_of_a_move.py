@@ -103,7 +103,7 @@ async def test_a_move_passes_the_files_that_the_docs_list(tmp_path: Path, monkey
             wire: Any = Wire(frame)
             files.clear()
             with followed(files):
-                await server_socket._read(wire, server_socket.Visit(house, live, boxes[person], ""), 20)
+                await server_socket._read(wire, server_socket.Visit(house, live, boxes[person]), 20)
                 await server_socket._send(wire, await boxes[person].take())
             await boxes[3 - person].take()
             sent = wire.sent

@@ -93,7 +93,7 @@ class Stage:
         box = Mailbox(person)
         self.people[name] = person
         self.told[name] = []
-        self.visits[name] = Visit(self._house, self.live, box, "")
+        self.visits[name] = Visit(self._house, self.live, box)
         await self.hub.enter(self.live, box)
 
     def leave(self, name: str) -> None:

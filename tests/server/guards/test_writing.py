@@ -6,7 +6,7 @@ import pytest
 from msgspec import Raw
 
 from tablebot.core.errors import Refused
-from tablebot.server.guards.writing import LETTERS, NAMES, PEOPLE, TABLES, Writing
+from tablebot.server.guards.writing import LETTERS, NAMES, PEOPLE, Writing
 from tablebot.server.wire import messages as wire
 from tablebot.table.decide import commands as do
 from tests.table.house import Now
@@ -16,14 +16,11 @@ MOVE = do.Play("k2", Raw(b"{}"))
 NAME = wire.Rename("k3", "Ada", "fox")
 
 
-HOME = "192.0.2.1"
-
-
 def counted(writing: Writing, message: wire.FromClient, size: int = 60, *, person: int = 1, table: int = 1) -> int:
     """How often in a row it is accepted."""
     for n in range(10_000):
         try:
-            writing.check(table, person, HOME, message, size)
+            writing.check(table, person, message, size)
         except Refused:
             return n
     return 10_000
@@ -41,30 +38,21 @@ def test_changes_are_counted_for_each_person_at_each_table() -> None:
 
 def test_the_refusal_is_kind() -> None:
     writing = Writing(1, Now())
-    writing.check(1, 1, HOME, HAND, 60)
+    writing.check(1, 1, HAND, 60)
     with pytest.raises(Refused, match=r"^That was a lot at once\. Please wait a moment\.$"):
-        writing.check(1, 1, HOME, HAND, 60)
+        writing.check(1, 1, HAND, 60)
 
 
 def test_moves_are_not_counted_as_changes() -> None:
     writing = Writing(10, Now())
     assert counted(writing, HAND) == 10
-    writing.check(1, 1, HOME, MOVE, 60)
+    writing.check(1, 1, MOVE, 60)
 
 
 def test_names_are_counted_apart() -> None:
     writing = Writing(120, Now())
     assert counted(writing, NAME) == NAMES
-    writing.check(1, 1, HOME, HAND, 60)
-
-
-def test_who_goes_on_to_ever_new_tables_is_counted_by_their_address() -> None:
-    writing = Writing(1, Now())
-    for table in range(TABLES):
-        writing.check(table, 1, HOME, do.Restart("k7"), 60)
-    for message in (do.Restart("k8"), do.Rematch("k9"), do.Switch("k10", "robotory")):
-        assert counted(writing, message, table=TABLES + 1) == 0
-    writing.check(TABLES + 1, 1, "192.0.2.2", do.Restart("k11"), 60)
+    writing.check(1, 1, HAND, 60)
 
 
 def test_everything_that_is_stored_is_measured_moves_too() -> None:
@@ -79,7 +67,7 @@ def test_what_is_not_stored_costs_nothing() -> None:
     writing = Writing(1, Now())
     for message in (wire.Ping(), wire.Look("k5"), wire.Draft("k6")):
         assert counted(writing, message, 8000) == 10_000
-    writing.check(1, None, HOME, HAND, 10**9)  # Who only watches is refused elsewhere.
+    writing.check(1, None, HAND, 10**9)  # Who only watches is refused elsewhere.
 
 
 def test_who_was_quiet_longest_is_forgotten_first(monkeypatch: pytest.MonkeyPatch) -> None:

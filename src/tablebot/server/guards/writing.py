@@ -6,13 +6,11 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 from tablebot.core.errors import Refused
-from tablebot.server.guards.limits import Bucket, PerAddress, monotonic
+from tablebot.server.guards.limits import Bucket, monotonic
 from tablebot.server.wire import messages as wire
 from tablebot.table.decide import commands as do
 from tablebot.table.log.events import Person
 
-TABLES = 60
-"""Next tables a minute that are asked for from one address: a rematch, the game anew, another game."""
 NAMES = 30
 """A minute, of oneself and one's team: everybody at the table is told."""
 LETTERS = 256 * 1024
@@ -24,7 +22,6 @@ MANY_CHANGES = "That was a lot at once. Please wait a moment."
 _NOTHING = (wire.Ping, wire.Hello, wire.Look, wire.AskHint, wire.Draft)
 """Messages after which nothing is stored."""
 _MOVES = (do.Play, do.Write, do.Resign, do.AnswerBack, do.JudgeMove)
-_NEXT_TABLES = (do.Rematch, do.Restart, do.Switch)
 _NAMES = (wire.Rename, wire.NameTeam)
 
 
@@ -45,10 +42,9 @@ class Writing:
     def __init__(self, changes: int, now: Callable[[], float] = monotonic) -> None:
         self._changes = changes
         self._now = now
-        self._tables = PerAddress(TABLES, 60.0, now)
         self._allowances: OrderedDict[tuple[int, Person], _Allowance] = OrderedDict()
 
-    def check(self, table: int, person: Person | None, address: str, message: wire.FromClient, size: int) -> None:
+    def check(self, table: int, person: Person | None, message: wire.FromClient, size: int) -> None:
         """Counts a message of this many letters. Raises Refused where it is too much."""
         if person is None or isinstance(message, _NOTHING):
             return
@@ -56,8 +52,6 @@ class Writing:
         fits = left.letters.take(size)
         if fits and isinstance(message, _NAMES):
             fits = left.names.take()
-        elif fits and isinstance(message, _NEXT_TABLES):  # Whoever goes on is at another table each time.
-            fits = self._tables.take(address)
         elif fits and not isinstance(message, _MOVES):
             fits = left.changes.take()
         if not fits:

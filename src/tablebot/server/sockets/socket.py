@@ -99,7 +99,7 @@ async def _visit(socket: TableSocket, house: House, caller: Caller, code: str) -
     writer = asyncio.create_task(_write(socket, box))
     try:
         await _enter(house.hub, live, box)
-        await _read(socket, Visit(house, live, box, caller.address), house.settings.messages)
+        await _read(socket, Visit(house, live, box), house.settings.messages)
         if box.ends is not None:
             await asyncio.wait([writer], timeout=FAREWELL_WITHIN)
     finally:
@@ -230,7 +230,7 @@ def _explained(error: Exception, code: str) -> str:
 class Visit:
     """One socket at one table."""
 
-    def __init__(self, house: House, live: LiveTable, box: Mailbox, address: str) -> None:
+    def __init__(self, house: House, live: LiveTable, box: Mailbox) -> None:
         self.tables = house.tables
         self.talk = house.talk
         self.hub = house.hub
@@ -241,14 +241,13 @@ class Visit:
         """For hints."""
         self.live = live
         self.box = box
-        self.address = address
         """Where it comes from."""
 
     async def hear(self, data: str | bytes) -> None:
         """Does what the message says and answers it, once: a hint later, so that nobody has to wait for it."""
         try:
             message = read(data)
-            self.writing.check(self.live.number, self.box.person, self.address, message, len(data))
+            self.writing.check(self.live.number, self.box.person, message, len(data))
             answer = await self._obeyed(message)
         except errors.Refused as refusal:
             answer = wire.Refused(_id(data), refusal.text, refusal.values)
