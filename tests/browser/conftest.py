@@ -152,14 +152,11 @@ class Cast:
         self._console: list[str] = []
         self.complaints: list[str] = []
 
-    def enter(
-        self, name: str, *, phone: bool = False, wall: bool = False, theme: str = "light", script: str = ""
-    ) -> Person:
+    def enter(self, name: str, *, phone: bool = False, wall: bool = False, script: str = "") -> Person:
         """Somebody with a laptop, with a phone, or the big screen on the wall."""
         context = self._browser.new_context(
             viewport=PHONE if phone else WALL if wall else LAPTOP,
             has_touch=phone,
-            color_scheme="dark" if theme == "dark" else "light",
             reduced_motion="reduce",
             base_url=self._server.url,
         )

@@ -57,9 +57,9 @@ class Gathering:
         """The address that leads to somebody's own place."""
         return f"/tables/{self.code}#key={self._keys[person]}"
 
-    def hang_up(self, theme: str = "light") -> Person:
+    def hang_up(self) -> Person:
         """A big screen on the wall."""
-        screen = self._cast.enter("Screen", wall=True, theme=theme)
+        screen = self._cast.enter("Screen", wall=True)
         screen.page.goto(f"/tables/{self.code}/screen")
         expect(screen.page.get_by_role("region", name="Invite")).to_be_visible()
         return screen

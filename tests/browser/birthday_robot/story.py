@@ -21,9 +21,9 @@ WORDS = ("baked", "seven", "small", "cakes", "for", "all", "of", "us", "today", 
 class Tale(Gathering):
     """Ida, who hosts, Ben and Mia."""
 
-    def open(self, *, phone: bool = True, theme: str = "light", script: str = "", **opening: Any) -> None:
+    def open(self, *, phone: bool = True, script: str = "", **opening: Any) -> None:
         """A table without a clock; nobody has come to its page yet."""
-        people = (self._cast.enter(name, phone=phone, theme=theme, script=script) for name in NAMES)
+        people = (self._cast.enter(name, phone=phone, script=script) for name in NAMES)
         self.gather(*people, **{"game": "birthday_robot", "seats": 3, **opening})
 
     # As it is now ----------------------------------------------------------------------------------------------------

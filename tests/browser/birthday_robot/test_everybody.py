@@ -73,10 +73,9 @@ def answer(keys: Keyboard, ida: Person, asked: str) -> None:
 
 
 # Screen readers, and every width ------------------------------------------------------------------------------------
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("phone", [True, False], ids=["phone", "laptop"])
-def test_dice_pen_gift_and_book_pass_axe_and_fit(tale: Tale, theme: str, *, phone: bool) -> None:
-    tale.open(phone=phone, theme=theme, options={"words": ["moon", "cake"]})
+def test_dice_pen_gift_and_book_pass_axe_and_fit(tale: Tale, *, phone: bool) -> None:
+    tale.open(phone=phone, options={"words": ["moon", "cake"]})
     tale.start()
     ida = tale.people[0]
     tale.come(ida)
@@ -91,7 +90,7 @@ def test_dice_pen_gift_and_book_pass_axe_and_fit(tale: Tale, theme: str, *, phon
     while tale.deal().teller != 1:
         tale.pass_on()
     tale.move("write Robot sang")
-    screen = tale.hang_up(theme)
+    screen = tale.hang_up()
     ida.page.get_by_role("button", name="Write after “Robot”").click()
     ida.page.keyboard.type("and")
     expect(headline(screen)).to_have_text("Ida adds…")
@@ -119,10 +118,9 @@ def test_dice_pen_gift_and_book_pass_axe_and_fit(tale: Tale, theme: str, *, phon
         screen.passes_axe()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("phone", [True, False], ids=["phone", "laptop"])
-def test_the_example_is_read_to_its_end_and_passes_axe(cast: Cast, theme: str, *, phone: bool) -> None:
-    ida = cast.enter("Ida", phone=phone, theme=theme)
+def test_the_example_is_read_to_its_end_and_passes_axe(cast: Cast, *, phone: bool) -> None:
+    ida = cast.enter("Ida", phone=phone)
     ida.page.goto("/learn/birthday_robot")
     page = ida.page.get_by_role("region", name=re.compile(r"^Page \d of \d$"))
     pages = int(str(page.get_attribute("aria-label"))[-1])

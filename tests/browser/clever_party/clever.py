@@ -99,11 +99,11 @@ class Clever(Gathering):
     """Ida, who hosts and begins, and as many others as the seats say."""
 
     def open(
-        self, sheet: Sheet | None = SAME, *, seats: int = 2, phone: bool = False, theme: str = "light",
+        self, sheet: Sheet | None = SAME, *, seats: int = 2, phone: bool = False,
         script: str = "", pace: str = "none", start: bool = True, **options: Any,
     ) -> None:  # fmt: skip
         """A party, without a clock unless `pace` says so; nobody has come to its page yet."""
-        people = [self._cast.enter(name, phone=phone, theme=theme, script=script) for name in NAMES[:seats]]
+        people = [self._cast.enter(name, phone=phone, script=script) for name in NAMES[:seats]]
         options = {"sheet": msgspec.to_builtins(sheet), "first": 0, **options}
         self.gather(*people, game="clever_party", seats=seats, pace=pace, options=options)
         if start:

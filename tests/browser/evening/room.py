@@ -19,10 +19,10 @@ class Room:
 
     code = ""
 
-    def __init__(self, cast: Cast, theme: str = "light") -> None:
-        self.ida, self.ben, self.mia = (cast.enter(name, phone=True, theme=theme) for name in ("Ida", "Ben", "Mia"))
+    def __init__(self, cast: Cast) -> None:
+        self.ida, self.ben, self.mia = (cast.enter(name, phone=True) for name in ("Ida", "Ben", "Mia"))
         self.phones = (self.ida, self.ben, self.mia)
-        self.screen = cast.enter("Screen", wall=True, theme=theme)
+        self.screen = cast.enter("Screen", wall=True)
 
     # By hand ---------------------------------------------------------------------------------------------------------
     def open(self) -> None:

@@ -261,9 +261,8 @@ def test_signs_and_lines_stay_in_the_hands_until_the_host_lets_them_on_the_wall(
 
 
 # Everybody can use it --------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_wall_passes_axe_before_while_and_after_it_is_played(cast: Cast, theme: str) -> None:
-    room = Room(cast, theme)
+def test_the_wall_passes_axe_before_while_and_after_it_is_played(cast: Cast) -> None:
+    room = Room(cast)
     room.set(room.phones, start=False, manners={"screen_talk": True})
     expect(room.screen.page.get_by_text("Ida starts the game")).to_be_visible()
     room.screen.passes_axe()
@@ -288,9 +287,8 @@ def test_the_wall_passes_axe_before_while_and_after_it_is_played(cast: Cast, the
     room.screen.passes_axe()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_what_a_phone_asks_and_offers_passes_axe(cast: Cast, own_server: OwnServer, theme: str) -> None:
-    room = Room(cast, theme)
+def test_what_a_phone_asks_and_offers_passes_axe(cast: Cast, own_server: OwnServer) -> None:
+    room = Room(cast)
     room.set(room.phones, start=False, sit=False, manners={"approval": True})
     ida, ben, mia = room.phones
     ida.page.get_by_role("button", name="Put a bot on seat 3").tap()

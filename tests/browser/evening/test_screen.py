@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Cast
@@ -32,7 +31,7 @@ def test_three_phones_join_under_the_eyes_of_a_big_screen(cast: Cast) -> None:
     ida.start()
     expect(screen.page.get_by_text("Everybody’s turn")).to_be_visible()
     expect(screen.page.get_by_role("region", name="Invite")).to_contain_text(code)
-    assert not Axe().run(screen.page).response["violations"]
+    screen.passes_axe()
 
 
 def test_the_screen_tells_of_pauses_and_absence_and_follows_a_rematch(cast: Cast) -> None:
@@ -66,7 +65,7 @@ def test_where_nobody_may_watch_a_screen_needs_a_ticket_of_the_table(cast: Cast)
     ida.page.get_by_text("At the table").click()
     ida.page.get_by_role("switch", name="Watching is allowed").click()
     expect(screen.page.get_by_role("heading", name="Watching is off at this table")).to_be_visible()
-    assert not Axe().run(screen.page).response["violations"]
+    screen.passes_axe()
 
     with ida.page.context.expect_page() as opened:
         ida.page.get_by_role("link", name="Open a big screen").click()

@@ -36,9 +36,9 @@ class Robots(Gathering):
         super().__init__(cast, server)
         self._time = server
 
-    def open(self, seats: int = 4, *, phone: bool = True, theme: str = "light", **options: Any) -> None:
+    def open(self, seats: int = 4, *, phone: bool = True, **options: Any) -> None:
         """A table without a clock that has begun; nobody has come to its page yet."""
-        self._deal([self._cast.enter(name, phone=phone, theme=theme) for name in NAMES[:seats]], options)
+        self._deal([self._cast.enter(name, phone=phone) for name in NAMES[:seats]], options)
 
     def open_without_robot(self, **options: Any) -> None:
         """The same for four, where the Server has the Robot card in the first round."""

@@ -36,13 +36,12 @@ WHOLE = """() => [...document.querySelectorAll("main li, main p:not(.sr), main h
 
 
 # Nothing in anybody's way ------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("phone", [True, False], ids=["phone", "laptop"])
-def test_every_phase_is_clean(robots: Robots, theme: str, *, phone: bool) -> None:
-    robots.open(phone=phone, theme=theme, rounds=1)
+def test_every_phase_is_clean(robots: Robots, *, phone: bool) -> None:
+    robots.open(phone=phone, rounds=1)
     ida = robots.people[0]
     robots.come(ida)
-    screen = robots.hang_up(theme)
+    screen = robots.hang_up()
     for phase in PHASES:
         robots.step_to(phase)
         expect(robots.shown(ida)).to_contain_text(re.compile(".."))

@@ -34,12 +34,9 @@ RUNS = 60_000
 class Miners(Gathering):
     """Ida, who hosts, and Mia are a team; Ben and Noor are the other. With two people, each is a team."""
 
-    def open(
-        self, people: int = 4, *, seats: int = 2, phone: bool = True, theme: str = "light", pace: str = "none",
-        **options: Any,
-    ) -> None:  # fmt: skip
+    def open(self, people: int = 4, *, seats: int = 2, phone: bool = True, pace: str = "none", **options: Any) -> None:
         """A game that has begun, without a clock unless `pace` says so; nobody has come to its page yet."""
-        entered = [self._cast.enter(name, phone=phone, theme=theme) for name in NAMES[:people]]
+        entered = [self._cast.enter(name, phone=phone) for name in NAMES[:people]]
         manners = {"teams": people > seats}
         self.gather(*entered, game="robot_miner", seats=seats, pace=pace, manners=manners, options=options)
         self.start()

@@ -39,11 +39,10 @@ CUT_OFF = """() => [...document.querySelectorAll("main :is(h2, p:not(.sr), li, b
 
 
 # Nothing in anybody's way -------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("phone", [True, False], ids=["phone", "laptop"])
-def test_every_phase_is_clean(miners: Miners, theme: str, *, phone: bool) -> None:
-    miners.open(2, phone=phone, theme=theme, **STRIKES)
-    screen = miners.hang_up(theme)
+def test_every_phase_is_clean(miners: Miners, *, phone: bool) -> None:
+    miners.open(2, phone=phone, **STRIKES)
+    screen = miners.hang_up()
     miners.come(*miners.people)
     ida = miners.people[0]
     for phase, words in PHASES.items():

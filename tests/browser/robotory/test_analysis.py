@@ -130,10 +130,9 @@ def test_it_can_be_stopped_and_goes_on(table: Table, cast: Cast) -> None:
     assert len(asked) > before
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_on_a_phone_everything_is_there(table: Table, cast: Cast, theme: str) -> None:
+def test_on_a_phone_everything_is_there(table: Table, cast: Cast) -> None:
     table.play(*GAME)
-    mia = cast.enter("Mia", phone=True, theme=theme)
+    mia = cast.enter("Mia", phone=True)
     page = mia.page
     page.goto(f"/tables/{table.code}/replay?step=29")
     page.get_by_role("button", name="More about this replay").click()

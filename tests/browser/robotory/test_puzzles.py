@@ -98,7 +98,7 @@ def test_5_5_a_puzzle_is_solved_with_the_mouse_and_remembered(cast: Cast) -> Non
 
 
 def test_5_5_a_puzzle_is_solved_with_keys_alone(cast: Cast) -> None:
-    ida = cast.enter("Ida", theme="dark")
+    ida = cast.enter("Ida")
     keys = Keyboard(ida.page)
     ida.page.goto("/games/robotory")
     expect(ida.page.get_by_role("button", name=re.compile("^Play puzzle 1"))).to_be_visible()
