@@ -37,7 +37,6 @@ class Person:
 
     def open_table(self, game: str = "robotory", pace: str = "Off") -> str:
         self.page.goto(f"/games/{game}")
-        self.page.wait_for_load_state("networkidle")
         self.page.get_by_role("radio", name=pace).click()
         expect(self.page.get_by_role("radio", name=pace)).to_be_checked()
         self.page.get_by_role("button", name="Open a table").click()
