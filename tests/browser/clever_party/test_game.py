@@ -222,6 +222,7 @@ def test_the_best_of_three_turns_alone_is_kept_on_the_device(clever: Clever) -> 
     played_alone(ida, *(f"present in row 1, column {turn}" for turn in (1, 2, 3)))
     expect(ida.dialog).to_contain_text("Your best in 3 turns: 2 stars")
     ida.page.goto("/games/clever_party")
+    expect(ida.page.get_by_role("heading", name="Practise alone")).to_be_visible()
     expect(ida.page.get_by_text("How many stars can you collect in 12 turns?")).to_be_visible()
     bests = ida.page.get_by_role("list", name="Your other bests")
     expect(bests).to_have_text("Always the same, 3 turns: 2 stars")
