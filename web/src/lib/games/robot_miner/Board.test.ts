@@ -120,6 +120,14 @@ describe("planning", () => {
       clear();
     }
   });
+  it("leaves the words about an empty plan the whole width of a phone", () => {
+    const tags = () => [...document.querySelectorAll(".act .tag:not(.wide-only)")].map((tag) => tag.textContent);
+    sit(planning({ ready: [0], plan: [[4, 2]] }));
+    expect(tags()).toEqual(["1 jewel", "1 point"]);
+    clear();
+    sit(planning({ ready: [0], plan: [] }));
+    expect(tags()).toEqual([]);
+  });
   it("is kept over a reload, with all drafts", () => {
     sit(planning());
     tap("4 times 2,");
