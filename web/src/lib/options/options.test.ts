@@ -142,6 +142,15 @@ describe("an order of seats", () => {
   });
 });
 
+it("a number reads with what it counts, where the game says so", async () => {
+  await learnOptions("robot_miner");
+  const range = { type: "integer", minimum: 1, maximum: 900 };
+  const form = fields("robot_miner", { properties: { planning: { anyOf: [range, { type: "null" }] }, after: range } });
+  const read = (value: number | null) => form.map((field) => valueText(field, value, []));
+  expect(read(300)).toEqual(["300 seconds", "300"]);
+  expect(read(null)[0]).toBe("As long as it takes");
+});
+
 it("what was chosen can be read by those who cannot choose", () => {
   const values = {
     ending: "reserve",

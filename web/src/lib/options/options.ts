@@ -10,9 +10,10 @@ export type Options = Record<string, unknown>;
 export type Field = { name: string; label: string; alone: boolean } & (
   | { kind: "choice"; choices: { value: string | number; label: string }[] }
   | { kind: "switch" }
-  | { kind: "number"; least: number; most: number; step: number }
+  /** `read`: how it reads where it cannot be changed, such as "{n} seconds". */
+  | { kind: "number"; least: number; most: number; step: number; read: string }
   /** A number, or none: as many as you like. `usual` is the number to begin with. */
-  | { kind: "limit"; least: number; most: number; step: number; usual: number; none: string }
+  | { kind: "limit"; least: number; most: number; step: number; read: string; usual: number; none: string }
   /** `least` and `most` letters. */
   | { kind: "text"; least: number; most: number }
   /** Single words: this many at most, none longer than `longest` letters. */
@@ -140,6 +141,7 @@ function kindOf(slug: string, name: string, schema: Schema, variants: Variants):
   if (schema.type === "boolean") return { kind: "switch" };
   if (schema.type === "string" && schema.maxLength !== undefined)
     return { kind: "text", least: schema.minLength ?? 0, most: schema.maxLength };
+  const read = named(`${key}.read`, "{n}");
   const limited = limitOf(schema);
   if (limited?.format === "seat") return { kind: "seat", none: named(`${key}.none`, t("options.nobody")) };
   if (limited) {
@@ -151,6 +153,7 @@ function kindOf(slug: string, name: string, schema: Schema, variants: Variants):
         kind: "limit",
         ...range,
         step: limited.step ?? 1,
+        read,
         usual,
         none: named(`${key}.none`, t("options.none")),
       }
@@ -158,7 +161,7 @@ function kindOf(slug: string, name: string, schema: Schema, variants: Variants):
   }
   if (schema.type === "array") return listOf(schema);
   const range = schema.type === "integer" ? rangeOf(schema) : null;
-  return range && { kind: "number", ...range, step: schema.step ?? 1 };
+  return range && { kind: "number", ...range, step: schema.step ?? 1, read };
 }
 
 function listOf({ items, maxItems }: Schema): object | null {

@@ -1,6 +1,6 @@
 /** Options in words, for those who cannot choose them. */
 
-import { listed } from "$lib/i18n";
+import { listed, say } from "$lib/i18n";
 import { asList, asOptions, fields, fitting, variantLabel, variantName, variantOf, type Field } from "./options";
 import type { GameCard } from "$lib/wire";
 import { t } from "./texts.en";
@@ -28,8 +28,10 @@ export function valueText(field: Field, value: unknown, names: readonly string[]
       return field.choices.find((choice) => choice.value === value)?.label ?? null;
     case "switch":
       return t(value === true ? "options.yes" : "options.no");
+    case "number":
+      return say(field.read, { n: Number(value) });
     case "limit":
-      return value === null ? field.none : String(value);
+      return value === null ? field.none : say(field.read, { n: Number(value) });
     case "words":
       return asList<string>(value).join(", ") || null;
     case "seats":

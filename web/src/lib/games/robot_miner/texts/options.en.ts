@@ -25,6 +25,7 @@ export const t = texts({
   "option.robot_miner.scoring.face": "Its value",
   "option.robot_miner.scoring.face.help": "A bonus jewel counts three times its value.",
   "option.robot_miner.planning": "Time to plan",
+  "option.robot_miner.planning.read": "{n} seconds",
   "option.robot_miner.planning.none": "As long as it takes",
   "option.robot_miner.planning.help": "Seconds. Five minutes are 300, even at a table without a clock.",
   "option.robot_miner.programmed": "Robots follow their plan",
