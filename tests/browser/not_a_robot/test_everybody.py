@@ -33,6 +33,10 @@ WHOLE = """() => [...document.querySelectorAll("main li, main p:not(.sr), main h
   .map(thing => [thing.getBoundingClientRect(), (thing.closest("section") ?? document.body).getBoundingClientRect()])
   .every(([box, room]) => box.bottom <= room.bottom + 1 && box.right <= innerWidth + 1 && room.bottom <= innerHeight)"""
 """Nothing on a big screen is cut off."""
+APART = """() => { const rows = [...document.querySelectorAll("main li:has(.points)")];
+  return rows.length > 0 && rows.every(row => [...row.querySelectorAll(".votes > span:not(.sr)")]
+    .every(face => face.getBoundingClientRect().right <= row.querySelector(".points b").getBoundingClientRect().left)); }"""
+"""Points are shown, and no voter's face lies over them."""
 
 
 # Nothing in anybody's way ------------------------------------------------------------------------------------------
@@ -77,6 +81,7 @@ def test_eight_seats_and_the_longest_words_fit(robots: Robots) -> None:
         assert fits(ida), phase
         assert ida.page.evaluate(SMALL) == []
         screen.page.wait_for_function(WHOLE)
+    screen.page.wait_for_function(APART)
 
 
 # With the keyboard alone ----------------------------------------------------------------------------------------------
