@@ -32,6 +32,9 @@ def test_a_whole_game_against_a_bot_with_the_keyboard_alone(cast: Cast) -> None:
     assert moves > 5
     expect(ida.dialog).to_be_visible()
     keys.tab_to("^Play again")
+    keys.press("Escape")
+    expect(ida.dialog).to_have_count(0)
+    assert re.match(ON_THE_BOARD, keys.focused)
 
 
 def test_escape_clears_the_plan_and_closes_dialogs(cast: Cast) -> None:
