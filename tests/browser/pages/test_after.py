@@ -9,6 +9,11 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Cast
 from tests.browser.robotory.test_game import by_seat, play_moves, seated
 
+LEVEL = """() => new Set([...document.querySelectorAll("dialog li > button > .pic")]
+  .map(picture => Math.round(picture.getBoundingClientRect().top - picture.parentElement.getBoundingClientRect().top)))
+  .size === 1"""
+"""The pictures of other games lie equally high in their cards, however long a title is."""
+
 
 def test_the_result_is_proud_of_the_game_and_leads_to_another_with_the_same_people(cast: Cast) -> None:
     ida, ben = seated(cast)
@@ -22,6 +27,7 @@ def test_the_result_is_proud_of_the_game_and_leads_to_another_with_the_same_peop
         expect(special).to_contain_text("From start to end7 steps in")
     expect(ben.dialog).to_contain_text("Ida can choose another game.")
     expect(ben.dialog).to_contain_text("Somebody else begins then.")
+    assert ida.page.evaluate(LEVEL)
     ida.dialog.get_by_role("button", name="Go on with Birthday party").click()
     for person in (ida, ben):
         expect(person.page).to_have_url(re.compile(f"/tables/(?!{old})\\w+$"))
