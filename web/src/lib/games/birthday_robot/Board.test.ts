@@ -96,6 +96,10 @@ describe("everybody", () => {
     expect(text()).toContain("You, right neighbour, AND dice: 2");
     expect(offers("Roll")).toBe(false);
   });
+  it("finds themselves among the seats", () => {
+    show(Board, props(aRolling()));
+    expect(text()).toContain("Mia (you)");
+  });
   it("reads the story as a list, and the sentence as it is now", () => {
     const story = aStory({ lines: [aSentence("Robot woke up."), aSentence("Robot sang.")] });
     show(Board, props(aWriting("right", "Robot danced.", [["keep"]], { story }), { asked: false }));

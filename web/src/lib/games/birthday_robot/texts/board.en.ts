@@ -12,6 +12,7 @@ export const t = texts({
   "story.words": "Words to practise",
 
   "seat.you": "You",
+  "seat.own": "{name} (you)",
   "seat.away": "away",
   "seat.writes": "writing",
   "seat.rolls": "rolling",
