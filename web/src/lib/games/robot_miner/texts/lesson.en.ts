@@ -9,7 +9,7 @@ export const t = texts({
   "mine.lesson.again": "Try again",
   "mine.lesson.back": "Step back",
   "mine.lesson.aloud": "Read aloud",
-  "mine.lesson.count": "{n} of {all} jewels",
+  "mine.lesson.count": "Jewels: {n} of {all}",
   "mine.lesson.points": "{n} of {all} points",
   "mine.lesson.start":
     "This is the mountain. On the 4× staircase lie 4, 8, 12 and 16. Tap a jewel: there your robot starts.",
