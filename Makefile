@@ -10,7 +10,7 @@ CHECKS := pyright svelte eslint prettier wire ruff
 TOGETHER = $(PYTHON) scripts/together.py $(MAKE)
 PYTEST = $(BIN)/pytest -q --hypothesis-profile=ci -n $(WORKERS) --dist worksteal
 
-.PHONY: help play setup test check coverage lint $(CHECKS) vitest format types art bench wheel lock clean
+.PHONY: help play setup test check coverage lint $(CHECKS) vitest format types art bench audit wheel lock clean
 
 help: ## Lists the commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
@@ -74,12 +74,16 @@ bench: setup ## Measures speed against references in the same run
 	$(SETUP) bench
 	@PYTHONPATH=src .setup/bench-venv/bin/python -m tests.bench $(ARGS)
 
+audit: setup ## Checks licences, locks and known weaknesses of what we build on
+	$(SETUP) audit
+	@$(BIN)/python scripts/audit.py
+
 wheel: setup ## Builds dist/*.whl with the web client in it
 	@$(BIN)/python scripts/wheel.py
 
 lock: ## Brings requirements/*.txt up to date; needs uv
 	@command -v uv >/dev/null || { echo "Locks are made with uv: https://docs.astral.sh/uv"; exit 1; }
-	@for name in run bots build dev bench; do echo "Locking requirements/$$name.txt"; \
+	@for name in run bots build dev bench audit; do echo "Locking requirements/$$name.txt"; \
 		uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 			--no-header --output-file requirements/$$name.txt requirements/$$name.in || exit 1; done
 

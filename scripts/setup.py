@@ -18,6 +18,7 @@ STAMPS = ROOT / ".setup"
 VENV = ROOT / ".venv"
 WEB = ROOT / "web"
 BENCH = STAMPS / "bench-venv"
+AUDIT = STAMPS / "audit-venv"
 
 PYTHON = (3, 11)
 NODE = (20, 19)
@@ -66,6 +67,11 @@ def compile_bots() -> None:
 def install_bench() -> None:
     make_environment(BENCH)
     install(BENCH, "run", "bots", "bench")
+
+
+def install_audit() -> None:
+    make_environment(AUDIT)
+    install(AUDIT, "audit")
 
 
 def install_client() -> None:
@@ -142,6 +148,12 @@ STEPS = {
         install_bench,
         BENCH / "bin/python",
         ("requirements/run.txt", "requirements/bots.txt", "requirements/bench.txt"),
+    ),
+    "audit": Step(
+        "Installing what knows of weaknesses",
+        install_audit,
+        AUDIT / "bin/pip-audit",
+        ("requirements/audit.txt",),
     ),
 }
 
