@@ -10,7 +10,7 @@ CHECKS := pyright svelte eslint prettier wire ruff
 TOGETHER = $(PYTHON) scripts/together.py $(MAKE)
 PYTEST = $(BIN)/pytest -q --hypothesis-profile=ci -n $(WORKERS) --dist worksteal
 
-.PHONY: help play setup test check coverage lint $(CHECKS) vitest format types art bench audit wheel lock clean
+.PHONY: help play setup test check coverage lint $(CHECKS) vitest format types art bench storm audit wheel lock clean
 
 help: ## Lists the commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
@@ -73,6 +73,9 @@ art: setup ## Paints the pictures whose recipes have changed
 bench: setup ## Measures speed against references in the same run
 	$(SETUP) bench
 	@PYTHONPATH=src .setup/bench-venv/bin/python -m tests.bench $(ARGS)
+
+storm: setup ## Kills, fills, damages and floods a real server while people play: a quarter of an hour
+	@$(BIN)/python -m tests.storm $(ARGS)
 
 audit: setup ## Checks licences, locks and known weaknesses of what we build on
 	$(SETUP) audit

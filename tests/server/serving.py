@@ -78,11 +78,18 @@ def served(database: Path, **wishes: Any) -> Iterator[Served]:
 class Process:
     """`tablebot serve` as people start it."""
 
-    def __init__(self, database: Path, *flags: str, port: int | None = None, **environment: str) -> None:
+    def __init__(
+        self,
+        database: Path,
+        *flags: str,
+        port: int | None = None,
+        program: tuple[str, ...] = ("-m", "tablebot"),
+        **environment: str,
+    ) -> None:
         self.port = port or free_port()
         words = ["--host", "127.0.0.1", "--port", str(self.port), "--database", str(database), *flags]
         self.popen = subprocess.Popen(
-            [sys.executable, "-m", "tablebot", "serve", *words],
+            [sys.executable, *program, "serve", *words],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
