@@ -34,8 +34,9 @@ WHOLE = """() => [...document.querySelectorAll("main li, main p:not(.sr), main h
   .every(([box, room]) => box.bottom <= room.bottom + 1 && box.right <= innerWidth + 1 && room.bottom <= innerHeight)"""
 """Nothing on a big screen is cut off."""
 APART = """() => { const rows = [...document.querySelectorAll("main li:has(.points)")];
+  const begin = row => row.querySelector(".points b").getBoundingClientRect().left;
   return rows.length > 0 && rows.every(row => [...row.querySelectorAll(".votes > span:not(.sr)")]
-    .every(face => face.getBoundingClientRect().right <= row.querySelector(".points b").getBoundingClientRect().left)); }"""
+    .every(face => face.getBoundingClientRect().right <= begin(row))); }"""
 """Points are shown, and no voter's face lies over them."""
 
 
