@@ -21,6 +21,7 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Decide, Seat
 from tablebot.games.not_a_robot import GAME, rules
 from tablebot.games.not_a_robot.model import Deal, Dealt, Options, Roll, State
+from tablebot.server.guards.limits import PerAddress
 from tablebot.server.guards.writing import Writing
 from tablebot.server.routes import classes, replays
 from tablebot.server.sockets.hub import Hub
@@ -83,6 +84,7 @@ class Stage:
             talk=house.talk,
             hub=self.hub,
             hints=Hints(house.tables, 1.0),
+            openings=PerAddress(10_000, 60.0, house.now),
             writing=Writing(10_000, house.now),
         )
         self.visits: dict[str, Visit] = {}
