@@ -15,7 +15,7 @@ RULED_OUT = {
     "table": ("match", "session"),
     "seat": ("player", "user", "agent"),
     "person": ("account",),
-    "key": ("token", "password"),
+    "key": ("token",),
     "watcher": ("spectator",),
     "host": ("admin", "owner"),
     "pupil": ("student",),

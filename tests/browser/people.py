@@ -45,7 +45,7 @@ class Person:
         return self.code
 
     def join(self, code: str, *, watch: bool = False) -> None:
-        """With the four letters, from the home page."""
+        """With the letters of its code, from the home page."""
         self.page.goto("/")
         self.page.get_by_role("textbox", name="Letter 1 of 4").click()
         self.page.keyboard.type(code.lower())

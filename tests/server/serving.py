@@ -23,6 +23,7 @@ from websockets.asyncio.client import ClientConnection
 
 from tablebot.bots.catalogue import load
 from tablebot.cli.serve import server_config
+from tablebot.server.guards.connections import Gate
 from tablebot.server.house import House
 from tablebot.server.settings import Settings
 from tests.ports import free_port
@@ -40,10 +41,17 @@ class Served:
         self.port = port
         self.address = f"http://127.0.0.1:{port}"
         self._app: Any = config.app
+        self._config = config
 
     @property
     def house(self) -> House:
         return self._app.state.house
+
+    @property
+    def connections(self) -> Gate:
+        """Those that are no sockets."""
+        protocol: Any = self._config.http
+        return protocol.gate
 
 
 class _Server(uvicorn.Server):

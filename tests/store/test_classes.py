@@ -28,8 +28,8 @@ def on_disk(folder: Path) -> bytes:
 async def test_a_class_is_found_by_its_code_with_its_tables_in_order(kind: str, tmp_path: Path) -> None:
     async with opened(kind, tmp_path) as store:
         one, two = await tables(store, "ABCD", "EFGH")
-        number = await store.open_class("WXYZ", 1.0, b"hash", b"plan", [two, one])
-        assert await store.find_class("WXYZ") == (number, "WXYZ", b"hash", b"plan")
+        number = await store.open_class("WXYZ", 1.0, b"hash", b"plan", [two, one], "come")
+        assert await store.find_class("WXYZ") == (number, "WXYZ", b"hash", b"plan", "come")
         assert await store.find_class("ABCD") is None
         assert await store.places(number) == [PlaceRow(1, two, "EFGH"), PlaceRow(2, one, "ABCD")]
         (three,) = await tables(store, "JKLM")

@@ -219,3 +219,28 @@ async def test_a_database_that_stays_locked_is_refused(tmp_path: Path, monkeypat
     with pytest.raises(Unusable, match="locked"):
         await open_sqlite(tmp_path / "t.sqlite")
     other.close()
+
+
+async def test_tables_and_classes_from_before_there_were_invitations_get_one_each(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    db = sqlite3.connect(file)
+    before = [step for step in STEPS if step.name < "0009"]
+    for step in before:
+        db.executescript(step.read_text())
+    db.executescript(f"""
+        PRAGMA application_id = {APPLICATION};
+        PRAGMA user_version = {len(before)};
+        INSERT INTO tables (code, opened_at) VALUES ('ABCD', 1.0), ('EFGH', 1.0);
+        INSERT INTO classes (code, opened_at, key_hash, plan) VALUES ('WXYZ', 1.0, x'00', x'00');
+    """)
+    db.close()
+    store = await open_sqlite(file)
+    found = [await store.find_table(code) for code in ("ABCD", "EFGH")]
+    doors = [await store.doors.find(number) for number in found if number is not None]
+    school = await store.find_class("WXYZ")
+    await store.close()
+    assert school is not None
+    invitations = {*(door.invitation for door in doors), school.invitation}
+    assert len(invitations) == 3
+    assert all(len(invitation) == 18 for invitation in invitations)
+    assert [door.password for door in doors] == [None, None]

@@ -44,12 +44,16 @@ class Counted:
         self._prefix = prefix
         self._codes = count(1)
         self._seeds = count(1)
+        self._invitations = count(1)
 
     def seed(self) -> str:
         return f"{self._prefix} seed {next(self._seeds)}"
 
     def code(self, tries: int) -> str:
         return f"{self._prefix}{next(self._codes)}"
+
+    def invitation(self) -> str:
+        return f"{self._prefix} invitation {next(self._invitations)}"
 
 
 class Ears(Listener):

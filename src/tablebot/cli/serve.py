@@ -21,6 +21,7 @@ from tablebot.bots.packs import BadPack, with_packs
 from tablebot.core.game import AnyGame
 from tablebot.server.app import create_app
 from tablebot.server.guards.addresses import lan_address
+from tablebot.server.guards.connections import guarded_connection, room
 from tablebot.server.guards.limits import LARGEST_MESSAGE
 from tablebot.server.settings import BadSetting, Settings, add_flags, read
 from tablebot.server.watch import Watch
@@ -29,8 +30,6 @@ from tablebot.store.log import Unusable
 from tablebot.store.sqlite import open_sqlite
 
 PORTS_TRIED = 50
-CONNECTIONS = 5000
-"""Connections at once, of all kinds; past that, new ones are told that the server is busy."""
 WRITER_HEARS = "It is sent what people write in games with bots: tell them."
 GOODBYE = 3
 """Seconds that open sockets get to close when the server ends."""
@@ -69,8 +68,10 @@ def _served(settings: Settings, catalogue: Mapping[str, AnyGame], listening: soc
 
 def server_config(settings: Settings, catalogue: Mapping[str, AnyGame]) -> uvicorn.Config:
     """How the server talks HTTP and WebSocket."""
+    most = room()
     return uvicorn.Config(
         create_app(settings, catalogue),
+        http=guarded_connection(most),
         ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=20.0,
@@ -82,7 +83,7 @@ def server_config(settings: Settings, catalogue: Mapping[str, AnyGame]) -> uvico
         access_log=False,
         lifespan="on",
         timeout_graceful_shutdown=GOODBYE,
-        limit_concurrency=CONNECTIONS,
+        limit_concurrency=most,
     )
 
 

@@ -26,7 +26,17 @@ SENT = ("FromClient", "OpenTable", "JoinTable", "OpenClass", "ToClass", "AskAnal
 UNREADABLE = ("title", "default", "minItems", "maxItems")
 HTTP = (
     *("OpenTable", "JoinTable", "Joined", "TableCard", "GameCard", "Daily", "PuzzleCard"),
-    *("ReplayStep", "Replay", "ChangeKey", "KeyChanged", "Ticket", "AskAnalysis", "Analysed"),
+    *(
+        "ReplayStep",
+        "Replay",
+        "ChangeKey",
+        "KeyChanged",
+        "Ticket",
+        "AskInvitation",
+        "Invited",
+        "AskAnalysis",
+        "Analysed",
+    ),
     *("OpenClass", "ClassOpened", "ClassCard", "ClassNow", "ToClass", "ClassDone", "Problem"),
 )
 WIRE: Types = {

@@ -27,7 +27,7 @@ _TEXTS = {"title": 60, "alt": 250, "author": 120, "licence": 250}
 """How long a text may be."""
 _WORDS = {"tags": 20, **dict.fromkeys(DEGREES, 20)}
 """How many words there may be."""
-_FILE = r"^[0-9A-Za-z_-]{1,60}\.webp$"
+_FILE = r"^[0-9A-Za-z_-]{1,60}\.webp$(?!\n)"
 """The name of an image that players are shown: never a way to another place."""
 
 

@@ -14,7 +14,10 @@ from tablebot import __version__
 from tablebot.core.game import AnyGame
 from tablebot.server import problems
 from tablebot.server.dependencies import GIVEN
-from tablebot.server.guards.limits import LARGEST_BODY
+from tablebot.server.guards import keys
+from tablebot.server.guards.addresses import is_public
+from tablebot.server.guards.hosts import only_by_our_names
+from tablebot.server.guards.limits import LARGEST_BODY, Origins
 from tablebot.server.house import House, open_house
 from tablebot.server.routes import analysis, classes, health, links, lobby, pages, pictures, records, replays
 from tablebot.server.settings import Settings
@@ -28,6 +31,7 @@ ROUTES = [
     lobby.open_table,  #   POST /api/tables
     lobby.table_card,  #   GET  /api/tables/CODE
     lobby.join_table,  #   POST /api/tables/CODE/people
+    lobby.invitation,  #   POST /api/tables/CODE/invitation
     lobby.screen_ticket,  # POST /api/tables/CODE/ticket
     lobby.qr_code,  #      GET  /api/tables/CODE/qr.svg
     links.change_key,  #   POST /api/tables/CODE/key
@@ -69,10 +73,11 @@ def create_app(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Litestar
         house: House = app.state.house
         await house.close()
 
-    client = pages.Pages(pages.client_folder())
+    client = pages.Pages(pages.client_folder(), keys.PUBLIC_CODE if is_public(settings) else keys.CODE)
     return Litestar(
         route_handlers=ROUTES,
         lifespan=[lifespan],
+        middleware=[only_by_our_names(Origins(settings.public_url))],
         dependencies={**GIVEN, "pages": Provide(lambda: client, sync_to_thread=False)},
         exception_handlers=problems.HANDLERS,
         request_max_body_size=LARGEST_BODY,

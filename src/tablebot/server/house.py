@@ -13,6 +13,8 @@ from tablebot.bots.runner import Runner
 from tablebot.core.game import AnyGame
 from tablebot.pictures.options import with_pictures
 from tablebot.server.guards import keys
+from tablebot.server.guards.addresses import is_public
+from tablebot.server.guards.guesses import CODES, PASSWORDS, Guesses
 from tablebot.server.guards.limits import QUESTIONS, Doors, Origins, PerAddress
 from tablebot.server.guards.writing import Writing
 from tablebot.server.settings import Settings
@@ -52,6 +54,9 @@ class House:
     hints: Hints
     analyses: Analyses
     origins: Origins
+    codes: Guesses
+    """Of tables and classes."""
+    passwords: Guesses
     openings: PerAddress
     joins: PerAddress
     questions: PerAddress
@@ -92,7 +97,8 @@ class House:
 
 async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> House:
     store = await open_sqlite(settings.database)
-    tables = Tables(store, catalogue, keys)
+    drawn = keys.PublicKeys() if is_public(settings) else keys
+    tables = Tables(store, catalogue, drawn)
     watch = Watch(store, tables.now)
     last = await watch.begin(settings.keep_days)
     talk = Talk(tables)
@@ -110,12 +116,14 @@ async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Ho
         games=catalogue,
         tables=tables,
         talk=talk,
-        classes=Classes(tables, talk, keys),
+        classes=Classes(tables, talk, drawn),
         hub=hub,
         runner=runner,
         hints=Hints(tables, settings.bot_seconds, settings.game_files),
         analyses=Analyses(settings.game_files),
         origins=Origins(settings.public_url),
+        codes=Guesses(CODES),
+        passwords=Guesses(PASSWORDS),
         openings=PerAddress(settings.openings, 60.0),
         joins=PerAddress(settings.joins, 60.0),
         questions=PerAddress(QUESTIONS, 60.0),

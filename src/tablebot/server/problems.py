@@ -16,7 +16,7 @@ from litestar.types import Message, Scope
 from tablebot.bots.analyses import Busy
 from tablebot.core.errors import Missing, Refused
 from tablebot.server.dependencies import HttpRequest
-from tablebot.server.guards.caller import Crowded, Foreign, Stranger, TooMany
+from tablebot.server.guards.caller import Crowded, Foreign, Misdirected, Stranger, TooMany
 from tablebot.server.wire.bodies import Problem
 from tablebot.store.log import Damaged, Gone, Unavailable
 
@@ -55,6 +55,8 @@ def _status(error: Refused) -> int:
             return 404
         case Crowded():
             return 503
+        case Misdirected():
+            return 421
         case _:
             return 400
 
@@ -88,6 +90,11 @@ def _deep(request: HttpRequest, error: RecursionError) -> Response[bytes]:
     return _answer(400, "That is too deep to be read.")
 
 
+def _garbled(request: HttpRequest, error: UnicodeDecodeError) -> Response[bytes]:
+    del request, error
+    return _answer(400, "That is not text in UTF-8.")
+
+
 def _busy(request: HttpRequest, error: Unavailable) -> Response[bytes]:
     del request
     return _answer(503, unsaved(error))
@@ -113,6 +120,7 @@ HANDLERS: dict[Any, Any] = {
     ValidationException: _invalid,
     HTTPException: _http,
     RecursionError: _deep,
+    UnicodeDecodeError: _garbled,
     Unavailable: _busy,
     Gone: _no_more,
     Exception: _broken,

@@ -11,16 +11,13 @@ from tablebot.store.pictures import set_pictures
 from tablebot.store.worker import all_or_nothing
 
 
-def open_class(
-    db: sqlite3.Connection, code: str, at: float, key_hash: bytes, plan: bytes, tables: Sequence[int]
-) -> int:
+def open_class(db: sqlite3.Connection, row: tuple[str, float, bytes, bytes, str], tables: Sequence[int]) -> int:
     with all_or_nothing(db):
         try:
-            cursor = db.execute(
-                "INSERT INTO classes (code, opened_at, key_hash, plan) VALUES (?, ?, ?, ?)", (code, at, key_hash, plan)
-            )
+            query = "INSERT INTO classes (code, opened_at, key_hash, plan, invitation) VALUES (?, ?, ?, ?, ?)"
+            cursor = db.execute(query, row)
         except sqlite3.IntegrityError:
-            raise CodeTaken(code) from None
+            raise CodeTaken(row[0]) from None
         number = cursor.lastrowid
         assert number is not None
         for table in tables:
@@ -58,7 +55,7 @@ def close_class(db: sqlite3.Connection, number: int) -> None:
 
 
 def find_class(db: sqlite3.Connection, code: str) -> ClassRow | None:
-    row = db.execute("SELECT id, code, key_hash, plan FROM classes WHERE code = ?", (code,)).fetchone()
+    row = db.execute("SELECT id, code, key_hash, plan, invitation FROM classes WHERE code = ?", (code,)).fetchone()
     return row and ClassRow(*row)
 
 

@@ -103,6 +103,19 @@ class ChatRow(NamedTuple):
     """The host has read it, or need not."""
 
 
+class DoorRow(NamedTuple):
+    """What opens a table besides its code. Kept outside the log, which can be downloaded."""
+
+    invitation: str = ""
+    """In the links that are handed to guests. Empty: nobody can be invited."""
+    password: bytes | None = None
+    """Its salt and hash. None: the code alone opens the table."""
+
+
+BARE = DoorRow()
+"""The code alone opens it."""
+
+
 class ClassRow(NamedTuple):
     """A teacher's tables under one code."""
 
@@ -112,6 +125,8 @@ class ClassRow(NamedTuple):
     """Of the teacher's key."""
     plan: bytes
     """What each of its tables is opened with."""
+    invitation: str = ""
+    """In the links that are handed to pupils."""
 
 
 class PlaceRow(NamedTuple):
@@ -217,6 +232,14 @@ class Journal(Protocol):
         ...
 
 
+class Doors(Protocol):
+    """Both raise Gone."""
+
+    async def find(self, table: int) -> DoorRow: ...
+
+    async def change(self, table: int, door: DoorRow) -> None: ...
+
+
 class Store(Protocol):
     """Every store passes tests/store/test_contract.py. Tables are numbers, never used twice."""
 
@@ -225,6 +248,9 @@ class Store(Protocol):
 
     @property
     def journal(self) -> Journal: ...
+
+    @property
+    def doors(self) -> Doors: ...
 
     async def open_table(
         self,
@@ -235,6 +261,7 @@ class Store(Protocol):
         *,
         before: int | None = None,
         album: Album | None = None,
+        door: DoorRow = BARE,
     ) -> int:
         """The number of a new table whose log starts with `rows`. Raises CodeTaken, or NoPicture.
 
@@ -318,7 +345,9 @@ class Store(Protocol):
         """Deletes the log and everything beside it."""
         ...
 
-    async def open_class(self, code: str, at: float, key_hash: bytes, plan: bytes, tables: Sequence[int]) -> int:
+    async def open_class(
+        self, code: str, at: float, key_hash: bytes, plan: bytes, tables: Sequence[int], invitation: str = ""
+    ) -> int:
         """The number of a new class with these tables. Raises CodeTaken, or Gone."""
         ...
 

@@ -6,10 +6,10 @@ import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 
-from tablebot.store import classes, contents, people, pictures, tables, talk
+from tablebot.store import classes, contents, doors, people, pictures, tables, talk
 from tablebot.store.connections import Connections, connections
 from tablebot.store.journal import SqliteJournal
-from tablebot.store.log import CHAT_KEPT, Album, ChatRow, ClassRow, PersonRow, PlaceRow, Row
+from tablebot.store.log import BARE, CHAT_KEPT, Album, ChatRow, ClassRow, DoorRow, PersonRow, PlaceRow, Row
 from tablebot.store.sweeping import Broom
 from tablebot.store.worker import Worker, Writer
 
@@ -28,6 +28,7 @@ class SqliteStore:
         self._reader = Worker(opened.reading, "store-reader")
         self._broom = Broom(self._writer, opened.file)
         self.pictures = pictures.SqlitePictures(self._writer, self._reader)
+        self.doors = doors.SqliteDoors(self._writer, self._reader)
         self.journal = SqliteJournal(self._writer, self._reader)
 
     @property
@@ -64,9 +65,11 @@ class SqliteStore:
         *,
         before: int | None = None,
         album: Album | None = None,
+        door: DoorRow = BARE,
     ) -> int:
         _check(rows)
-        return await self._writer.do(lambda db: tables.open_table(db, code, at, rows, people, before, album))
+        row = (code, at, door.invitation, door.password)
+        return await self._writer.do(lambda db: tables.open_table(db, row, rows, people, before, album))
 
     async def append(
         self, table: int, rows: Sequence[Row], people: Sequence[PersonRow] = (), album: Album | None = None
@@ -110,8 +113,10 @@ class SqliteStore:
     async def delete_table(self, table: int) -> None:
         await self._writer.do(lambda db: tables.delete_table(db, table))
 
-    async def open_class(self, code: str, at: float, key_hash: bytes, plan: bytes, tables: Sequence[int]) -> int:
-        return await self._writer.do(lambda db: classes.open_class(db, code, at, key_hash, plan, tables))
+    async def open_class(
+        self, code: str, at: float, key_hash: bytes, plan: bytes, tables: Sequence[int], invitation: str = ""
+    ) -> int:
+        return await self._writer.do(lambda db: classes.open_class(db, (code, at, key_hash, plan, invitation), tables))
 
     async def add_to_class(self, number: int, table: int) -> int:
         return await self._writer.do(lambda db: classes.add_table(db, number, table))

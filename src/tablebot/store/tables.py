@@ -14,8 +14,7 @@ from tablebot.store.worker import all_or_nothing
 
 def open_table(
     db: sqlite3.Connection,
-    code: str,
-    at: float,
+    row: tuple[str, float, str, bytes | None],
     rows: Sequence[Row],
     people: Sequence[PersonRow],
     before: int | None,
@@ -25,9 +24,10 @@ def open_table(
         raise ValueError("A log starts with seq 1.")
     with all_or_nothing(db):
         try:
-            cursor = db.execute("INSERT INTO tables (code, opened_at) VALUES (?, ?)", (code, at))
+            query = "INSERT INTO tables (code, opened_at, invitation, password) VALUES (?, ?, ?, ?)"
+            cursor = db.execute(query, row)
         except sqlite3.IntegrityError:
-            raise CodeTaken(code) from None
+            raise CodeTaken(row[0]) from None
         table = cursor.lastrowid
         assert table is not None
         insert_people(db, table, people)

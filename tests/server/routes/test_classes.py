@@ -9,6 +9,9 @@ from typing import Any
 
 import pytest
 
+from tablebot.server.guards import guesses
+from tablebot.server.guards.caller import INVITATION
+from tablebot.server.guards.guesses import CODES
 from tablebot.server.routes.qr import qr_picture
 from tests.server.serving import Client, Line, Served, client, served
 
@@ -261,7 +264,11 @@ async def test_the_picture_leads_to_the_class(server: Served) -> None:
         rosa = await opened(http, "tictactoe", tables=1)
         picture = await http.http.get(f"{rosa.url}/qr.svg")
         assert picture.headers["content-type"].startswith("image/svg+xml")
-        assert picture.content == qr_picture(f"{server.address}/classes/{rosa.code}").content
+        assert picture.content == qr_picture(f"{server.address}/classes/{rosa.code}", "").content
+        headers = {INVITATION: (await http.http.get(f"{rosa.url}/tables", headers=rosa.headers)).json()["invitation"]}
+        invited = await http.http.get(f"{rosa.url}/qr.svg", headers=headers)
+        link = f"{server.address}/classes/{rosa.code}"
+        assert invited.content == qr_picture(link, headers[INVITATION]).content != picture.content
 
 
 async def test_what_does_not_fit_is_refused(server: Served) -> None:
@@ -293,11 +300,30 @@ async def test_every_table_of_a_class_counts_as_one_that_was_opened(serve: Serve
         assert answer.status_code == 429
 
 
-async def test_wrong_codes_of_classes_count_against_an_address(serve: Serve) -> None:
-    async with client(serve(joins=5).address) as http:
-        answers = [await http.http.get(f"/api/classes/{'BCDGH'[n]}BBB/tables") for n in range(5)]
-        assert [answer.status_code for answer in answers] == [404] * 5
+async def test_wrong_codes_of_classes_count_against_a_network(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guesses, "LONGEST_WAIT", -1.0)  # Nobody waits here: they are refused at once.
+    server = serve()
+    async with client(server.address) as http:
+        rosa = await opened(http, "tictactoe", tables=1)
+        now = (await http.http.get(f"{rosa.url}/tables", headers=rosa.headers)).json()
+        for _ in range(CODES.slips):
+            assert (await http.http.get("/api/classes/BBBB/tables")).status_code == 404
         assert (await http.http.get("/api/classes/BBBB/qr.svg")).status_code == 429
+        assert (await http.http.get(rosa.url)).status_code == 429
+        invited = {INVITATION: now["invitation"]}
+        for headers in (invited, rosa.headers):
+            assert (await http.http.get(rosa.url, headers=headers)).status_code == 200
+        joined = await http.http.post(f"{rosa.url}/people", json={"name": "Ida"}, headers=invited)
+        assert joined.status_code == 201
+
+
+async def test_a_class_whose_code_is_typed_for_a_table_is_no_wrong_guess(serve: Serve) -> None:
+    server = serve()
+    async with client(server.address) as http:
+        rosa = await opened(http, "tictactoe", tables=1)
+        for _ in range(2 * CODES.slips):
+            assert (await http.http.get(f"/api/tables/{rosa.code}")).status_code == 404
+        assert server.house.codes.slowed == 0
 
 
 async def test_a_page_from_elsewhere_teaches_nobody(server: Served) -> None:

@@ -135,7 +135,7 @@ async def test_a_client_that_is_not_built_says_so(
 
 
 def test_a_link_out_of_the_folder_is_not_followed_by_name(folder: Path) -> None:
-    found = Pages(folder)
+    found = Pages(folder, 4)
     assert found.find("../secret.txt") is None
     assert found.find("/icon.svg") is not None
 

@@ -130,6 +130,7 @@ async def test_a_host_deletes_a_table_and_everybody_is_told(server: Served, *, p
         assert _problem(await people.http.get(f"/api/tables/{code}")) == missing
         assert _problem(await people.http.get(f"/api/tables/{code}/replay")) == missing
         late = await people.dial(code, key)
+        await late.send({"type": "hello", "key": key})
         assert "There is no table" in (await late.hear("bye"))["text"]
 
 

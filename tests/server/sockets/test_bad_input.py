@@ -88,7 +88,7 @@ FORBIDDEN: dict[str, tuple[Case, str]] = {
         "That answers an earlier question. Look at the table again.",
     ),
     "a huge turn": (
-        lambda game: (game.asked, {"type": "play", "turn": 2**63, "move": game.mark()}),
+        lambda game: (game.asked, {"type": "play", "turn": 2**53 - 1, "move": game.mark()}),
         "That answers an earlier question. Look at the table again.",
     ),
     "another seat's move": (
@@ -292,6 +292,7 @@ async def test_a_wrong_key_and_a_key_of_another_table_open_nothing(server: Serve
 async def test_a_table_that_is_not_there_says_so(server: Served) -> None:
     async with client(server.address) as people:
         line = await people.dial("QQQQ")
+        await line.send({"type": "hello"})
         assert await _bye(line) == ("There is no table QQQQ.", False)
 
 

@@ -113,7 +113,7 @@ async def test_the_file_of_a_finished_game_has_no_text_that_was_declined(server:
 def seen(line: Line, since: int) -> list[dict[str, Any]]:
     """What was heard since then, without clocks and codes."""
     return [
-        {key: value for key, value in message.items() if key not in {"now", "at", "code", "dice", "id"}}
+        {key: value for key, value in message.items() if key not in {"now", "at", "code", "dice", "id", "invitation"}}
         for message in line.heard[since:]
         if message["type"] != "pong"
     ]

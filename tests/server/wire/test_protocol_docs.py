@@ -13,7 +13,7 @@ from tablebot.bots import analyses
 from tablebot.pictures.sandbox import LONGEST
 from tablebot.server import settings
 from tablebot.server.app import ROUTES
-from tablebot.server.guards import limits
+from tablebot.server.guards import connections, guesses, limits
 from tablebot.server.house import UPLOADS
 from tablebot.server.routes.upload import LONGEST_UPLOAD
 from tablebot.server.sockets import socket
@@ -35,6 +35,7 @@ BY_HTTP: dict[str, list[Any]] = {
     "POST /api/tables": [bodies.OpenTable, bodies.Joined],
     "POST /api/tables/CODE/people": [bodies.JoinTable, bodies.Joined],
     "GET /api/tables/CODE": [bodies.TableCard],
+    "POST /api/tables/CODE/invitation": [bodies.AskInvitation, bodies.Invited],
     "POST /api/tables/CODE/ticket": [bodies.Ticket],
     "POST /api/tables/CODE/key": [bodies.ChangeKey, bodies.KeyChanged],
     "GET /api/tables/CODE/replay": [bodies.Replay],
@@ -105,6 +106,14 @@ def test_every_reaction_is_mentioned() -> None:
     assert all(f"`{reaction}`" in PAGE for reaction in get_args(Reaction))
 
 
+def _guessing(patience: guesses.Patience) -> str:
+    """What the page says about wrong guesses."""
+    return (
+        f"{patience.slips} in {guesses.FORGOTTEN_AFTER:.0f} seconds, "
+        f"then one every {patience.network_pace:.0f} seconds, {guesses.LONGEST_WAIT:.0f} seconds of waiting"
+    )
+
+
 def test_the_limits_are_the_real_ones() -> None:
     fields = settings.Settings()
     for sentence in (
@@ -118,6 +127,9 @@ def test_the_limits_are_the_real_ones() -> None:
         f"| {UPLOADS} at once, and 1 a table |",
         f"{fields.openings} a minute (`--openings`)",
         f"{fields.joins} a minute (`--joins`)",
+        f"| {_guessing(guesses.CODES)} |",
+        f"| {_guessing(guesses.PASSWORDS)} |",
+        f"| {connections.HEADERS_WITHIN:.0f} seconds for its headers, {connections.BODY_WITHIN:.0f} for a small body |",
         f"| hints on one socket | {socket.HINTS} a minute |",
         f"| a menu | {socket.MENU} moves |",
         f"| {bodies.MOST_NODES} positions, {LONGEST_BRANCH} moves tried out, {analyses.LONGEST:.0f} seconds |",
@@ -129,7 +141,7 @@ def test_the_limits_are_the_real_ones() -> None:
         f"the last {CHAT_SHOWN} lines",
         f"the last {CHAT_KEPT} are kept",
         f"| people at a table | {MOST_PEOPLE} |",
-        f"| sockets open from one address | {fields.sockets} (`--sockets`) |",
+        f"| sockets open from one network | {fields.sockets} (`--sockets`) |",
         f'"protocol": {messages.PROTOCOL}',
     ):
         assert sentence in PAGE, sentence

@@ -7,6 +7,7 @@ export type FromClient =
   | Chat
   | React
   | NameTeam
+  | SetPassword
   | JudgeName
   | JudgeLine
   | Draft
@@ -58,6 +59,7 @@ export interface Hello {
   key?: string | null;
   device?: string | null;
   ticket?: string | null;
+  invitation?: string | null;
 }
 /**
  * Asks for the board as text and the menu; for pages that know nothing of the game.
@@ -94,6 +96,14 @@ export interface NameTeam {
   id: string;
   seat: number;
   name: string;
+}
+/**
+ * The host's. Links from before no longer open the table, and those with its new invitation need no password.
+ */
+export interface SetPassword {
+  type: "set_password";
+  id: string;
+  password: string;
 }
 /**
  * The host approves or declines the name that somebody wants.
@@ -383,6 +393,8 @@ export interface TableNow {
   seed: string | null;
   ended: number | null;
   heir_of: number | null;
+  invitation: string;
+  password: boolean;
 }
 /**
  * How people treat each other at this table; the host decides.
@@ -613,6 +625,7 @@ export interface TableCard {
   seat: number | null;
   name: string;
   next: string | null;
+  password: boolean;
 }
 /**
  * GET /api/games: the catalogue.
@@ -710,6 +723,18 @@ export interface Ticket {
   ticket: string;
 }
 /**
+ * POST /api/tables/CODE/invitation: somebody knows the password.
+ */
+export interface AskInvitation {
+  password: string;
+}
+/**
+ * The answer. Whoever sends it along is let in.
+ */
+export interface Invited {
+  invitation: string;
+}
+/**
  * POST /api/tables/CODE/analysis: what is the position worth after this many moves, or after others instead?
  */
 export interface AskAnalysis {
@@ -778,6 +803,7 @@ export interface ClassNow {
   invite: string;
   manners: Manners;
   tables: ClassTable[];
+  invitation: string;
 }
 /**
  * One table as the teacher's overview shows it.

@@ -1,10 +1,10 @@
-"""The address by which others find this server."""
+"""The address by which others find this server, and the network from which they come."""
 
 from __future__ import annotations
 
 import ipaddress
 import socket
-from typing import Any
+from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
@@ -13,6 +13,38 @@ from tablebot.server.settings import Settings
 
 EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104
 """Hosts that mean every network this machine is on."""
+
+Address: TypeAlias = ipaddress.IPv4Address | ipaddress.IPv6Address
+
+
+# Theirs -----------------------------------------------------------------------------------------------------------
+def network(address: str) -> str:
+    """What one household has: an IPv4 address, or 2^64 addresses of IPv6. What is limited is limited for this."""
+    return _within(address, 32, 64)
+
+
+def neighbourhood(address: str) -> str:
+    """What one customer of a provider may have, who could come from each network of it in turn."""
+    return _within(address, 24, 48)
+
+
+def _within(address: str, bits_of_4: int, bits_of_6: int) -> str:
+    read = _read(address)
+    if read is None:
+        return address
+    return str(ipaddress.ip_network((read, bits_of_4 if read.version == 4 else bits_of_6), strict=False))
+
+
+def _read(address: str) -> Address | None:
+    """The address; one of IPv4 also where it is written as one of IPv6. None: it is none."""
+    try:
+        read = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return None
+    return (read.ipv4_mapped or read) if isinstance(read, ipaddress.IPv6Address) else read
+
+
+# Ours -------------------------------------------------------------------------------------------------------------
 
 
 def lan_address(settings: Settings) -> str | None:
@@ -33,14 +65,16 @@ def is_ours(name: str) -> bool:
     own = socket.gethostname().lower()
     if name in {"localhost", own, f"{own}.local", "tablebot.local"}:
         return True
-    try:
-        address = ipaddress.ip_address(name)
-    except ValueError:
-        return False
-    return address.is_private or address.is_loopback or address.is_link_local
+    address = _read(name)
+    return address is not None and (address.is_private or address.is_loopback or address.is_link_local)
 
 
-def invitation(settings: Settings, connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+def is_public(settings: Settings) -> bool:
+    """Whether people come from outside, where somebody may try out codes."""
+    return bool(settings.public_url) and not is_ours(urlsplit(settings.public_url).hostname or "")
+
+
+def address_to_share(settings: Settings, connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """The address to hand to others. Never localhost where there is a better one: it leads each phone to itself."""
     if settings.public_url:
         return settings.public_url.rstrip("/")

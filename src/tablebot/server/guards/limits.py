@@ -1,4 +1,4 @@
-"""How much one socket, one address and one page from elsewhere may do."""
+"""How much one socket, one network and one page from elsewhere may do."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TypeVar
 from urllib.parse import urlsplit
 
 from tablebot.core.errors import Refused
-from tablebot.server.guards.addresses import is_ours
+from tablebot.server.guards.addresses import is_ours, network
 
 LARGEST_MESSAGE = 8 * 1024
 LARGEST_BODY = 256 * 1024
@@ -23,6 +23,9 @@ QUESTIONS = 600
 """How many positions a minute one address may ask about."""
 ADDRESSES = 10_000
 """How many addresses are remembered at most."""
+
+SECONDS = time.monotonic
+"""What limits are counted by."""
 
 T = TypeVar("T")
 monotonic = time.monotonic
@@ -55,29 +58,39 @@ class Bucket:
         self._left -= cost
         return True
 
+    def put_back(self) -> None:
+        """One that was spent for nothing."""
+        self._left = min(self._full, self._left + 1)
+
 
 class PerAddress:
-    """A bucket for every address, the ones unused longest forgotten first."""
+    """A bucket for every network that addresses are from, the ones unused longest forgotten first."""
 
     def __init__(self, rate: float, seconds: float, now: Callable[[], float] = monotonic) -> None:
         self._rate, self._seconds, self._now = rate, seconds, now
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def has(self, address: str) -> bool:
-        return address not in self._buckets or self._buckets[address].has()
+        bucket = self._buckets.get(network(address))
+        return bucket is None or bucket.has()
 
     def take(self, address: str) -> bool:
-        bucket = self._buckets.get(address)
+        place = network(address)
+        bucket = self._buckets.get(place)
         if bucket is None:
-            bucket = self._buckets[address] = Bucket(self._rate, self._seconds, self._now)
-        self._buckets.move_to_end(address)
+            bucket = self._buckets[place] = Bucket(self._rate, self._seconds, self._now)
+        self._buckets.move_to_end(place)
         if len(self._buckets) > ADDRESSES:
             self._buckets.popitem(last=False)
         return bucket.take()
 
+    def put_back(self, address: str) -> None:
+        if bucket := self._buckets.get(network(address)):
+            bucket.put_back()
+
 
 class Doors:
-    """Counts the sockets of every address; only this many may be open at once."""
+    """Counts the sockets of every network that addresses are from; only this many may be open at once."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -85,19 +98,21 @@ class Doors:
 
     def enter(self, address: str) -> bool:
         """Whether one more is allowed, which is then counted until it leaves."""
-        if self._open[address] >= self._most:
+        place = network(address)
+        if self._open[place] >= self._most:
             return False
-        self._open[address] += 1
+        self._open[place] += 1
         return True
 
     def __len__(self) -> int:
-        """Of all addresses together."""
+        """Of all networks together."""
         return self._open.total()
 
     def leave(self, address: str) -> None:
-        self._open[address] -= 1
-        if not self._open[address]:
-            del self._open[address]
+        place = network(address)
+        self._open[place] -= 1
+        if not self._open[place]:
+            del self._open[place]
 
 
 class Origins:
@@ -105,6 +120,15 @@ class Origins:
 
     def __init__(self, public_url: str) -> None:
         self._public = urlsplit(public_url).netloc.lower()
+        self._public_name = urlsplit(public_url).hostname
+
+    def answer_to(self, host: str) -> bool:
+        """Whether we are called by this name: else a page elsewhere has given its own name to our address."""
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+        except ValueError:
+            return False
+        return name == self._public_name or is_ours(name)
 
     def allow(self, origin: str | None, host: str | None) -> bool:
         """Whether a request from this origin to this host is fine. Programs send no origin."""

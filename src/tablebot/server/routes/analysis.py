@@ -15,6 +15,7 @@ from tablebot.core.brain import Analysis
 from tablebot.core.errors import Refused
 from tablebot.core.game import Over
 from tablebot.server.dependencies import HttpRequest, TheCaller, TheHouse
+from tablebot.server.guards.addresses import network
 from tablebot.server.wire import bodies as wire
 from tablebot.table.decide.analysing import branch_states, check_elsewhere, game_to_analyse
 
@@ -36,7 +37,7 @@ async def analysis(
     if isinstance(turn, Over):
         known = Analysis(tuple(float(seat in turn.winners) for seat in range(playing.terms.seats)), ends=0)
     else:
-        asker = Asker(caller.address, data.device)
+        asker = Asker(network(caller.address), data.device)
         known = await _while_here(request, house.analyses.ask(asker, game, view, data.nodes))
     return wire.Analysed(Raw(msgspec.json.encode(view)), turn, known)
 

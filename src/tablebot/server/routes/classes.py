@@ -42,8 +42,8 @@ async def open_class(house: TheHouse, caller: TheCaller, data: JSONBody[wire.Ope
 @get("/api/classes/{code:str}")
 async def class_card(house: TheHouse, caller: TheCaller, code: FromPath[str]) -> wire.ClassCard:
     """What a pupil with the code may know before joining."""
-    caller.check(house.joins)
-    found = await house.classes.find(code)
+    caller.check_home()
+    found = await caller.class_by_code(code)
     return wire.ClassCard(found.code, _game(found), await house.classes.has_room(found))
 
 
@@ -52,8 +52,8 @@ async def join_class(
     house: TheHouse, caller: TheCaller, code: FromPath[str], data: JSONBody[wire.JoinTable]
 ) -> wire.Joined:
     """A new pupil, at the table that most needs one."""
-    caller.check(house.joins)
-    found = await house.classes.find(code)
+    caller.check_home()
+    found = await caller.class_by_code(code, costly=True)
     key = keys.key()
     live, person = await house.classes.join(
         found, data.name, data.face, keys.key_hash(key), watch=data.watch, visitor=caller.visitor(data.device)
@@ -62,23 +62,25 @@ async def join_class(
 
 
 @get("/api/classes/{code:str}/qr.svg")
-async def class_qr_code(house: TheHouse, caller: TheCaller, code: FromPath[str]) -> Response[bytes]:
+async def class_qr_code(caller: TheCaller, code: FromPath[str]) -> Response[bytes]:
     """The link to the class as a picture, for pupils' phones."""
-    found = await caller.look_up(house.classes.find, code)
-    return qr_picture(f"{caller.invitation}/classes/{found.code}")
+    found = await caller.class_by_code(code)
+    link = f"{caller.address_to_share}/classes/{found.code}"
+    return qr_picture(link, found.invitation if caller.is_invited(found.invitation) else "")
 
 
 # The teacher's ----------------------------------------------------------------------------------------------------
 @get("/api/classes/{code:str}/tables")
 async def class_now(house: TheHouse, caller: TheCaller, code: FromPath[str]) -> wire.ClassNow:
     """The whole class."""
-    found = await taught_class(house, caller, code)
+    found = await taught_class(caller, code)
     return wire.ClassNow(
         code=found.code,
         game=_game(found),
-        invite=caller.invitation,
+        invite=caller.address_to_share,
         manners=_plan(found).manners,
         tables=tuple(map(_table, await house.classes.places(found))),
+        invitation=found.invitation,
     )
 
 
@@ -87,8 +89,10 @@ async def to_class(
     house: TheHouse, caller: TheCaller, code: FromPath[str], data: JSONBody[wire.ToClass]
 ) -> wire.ClassDone:
     """Something for all tables at once."""
-    caller.check(house.joins)
-    report = await _obeyed(house, await taught_class(house, caller, code), data)
+    caller.check_home()
+    found = await taught_class(caller, code)
+    caller.count(found.code)
+    report = await _obeyed(house, found, data)
     return wire.ClassDone(report.done, {n: str(refusal) for n, refusal in report.others.items()})
 
 
@@ -109,13 +113,15 @@ async def _obeyed(house: House, found: ClassRow, command: wire.ToClass) -> Repor
 @delete("/api/classes/{code:str}")
 async def close_class(house: TheHouse, caller: TheCaller, code: FromPath[str]) -> None:
     """Closes all tables and deletes every name."""
-    caller.check(house.joins)
-    await house.classes.close(await taught_class(house, caller, code))
+    caller.check_home()
+    found = await taught_class(caller, code)
+    caller.count(found.code)
+    await house.classes.close(found)
 
 
-async def taught_class(house: House, caller: Caller, code: str) -> ClassRow:
+async def taught_class(caller: Caller, code: str) -> ClassRow:
     """The class, if the request carries its teacher's key. Raises Refused."""
-    found = await caller.look_up(house.classes.find, code)
+    found = await caller.class_by_code(code)
     if caller.key_hash != found.key_hash:
         raise Stranger("Only the teacher of this class can do that.")
     return found

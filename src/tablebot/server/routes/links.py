@@ -46,7 +46,7 @@ async def change_class_key(
 ) -> wire.KeyChanged:
     """The teacher's own, which opens the class and all its tables."""
     caller.check(house.joins)
-    first, *_ = await house.classes.places(await taught_class(house, caller, code))
+    first, *_ = await house.classes.places(await taught_class(caller, code))
     key = keys.key()
     await house.tables.rekey(first.live, TEACHER, keys.key_hash(key), data.device)
     return wire.KeyChanged(TEACHER, key)

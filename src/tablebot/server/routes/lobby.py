@@ -18,7 +18,7 @@ from tablebot.pictures.options import with_brief_pack
 from tablebot.server.dependencies import TheCaller, TheHouse
 from tablebot.server.guards import keys
 from tablebot.server.guards.caller import Stranger
-from tablebot.server.routes.qr import qr_picture
+from tablebot.server.routes.qr import qr_picture, secret_qr_picture
 from tablebot.server.wire import bodies as wire
 from tablebot.table.decide.coming_and_going import room
 from tablebot.table.keeper.names import seat_names
@@ -119,7 +119,8 @@ async def join_table(
     house: TheHouse, caller: TheCaller, code: FromPath[str], data: JSONBody[wire.JoinTable]
 ) -> wire.Joined:
     """Somebody new at a table, in a free seat if there is one."""
-    caller.check(house.joins)
+    caller.check_home()
+    await caller.table_by_code(code, costly=True)
     key = keys.key()
     live, person = await house.tables.join(
         code, data.name, data.face, keys.key_hash(key), watch=data.watch, visitor=caller.visitor(data.device)
@@ -130,11 +131,12 @@ async def join_table(
 @get("/api/tables/{code:str}")
 async def table_card(house: TheHouse, caller: TheCaller, code: FromPath[str]) -> wire.TableCard:
     """What somebody with the code may know before joining."""
-    caller.check(house.joins)
-    live = await house.tables.find(code)
+    caller.check_home()
+    live, expected = await caller.look_up(code)
     table = live.table
     turn = table.playing.turn if table.playing else None
     person = await caller.person_by_link(live)
+    asks = live.door.password is not None and not expected
     return wire.TableCard(
         code=live.code,
         game=table.game.slug,
@@ -142,19 +144,27 @@ async def table_card(house: TheHouse, caller: TheCaller, code: FromPath[str]) ->
         locked=table.manners.locked,
         watchers=table.manners.watchers,
         room=room(table) is not None,
-        names=seat_names(live, table.chairs),
-        asked=turn.seats if isinstance(turn, Decide) else (),
+        names=() if asks else seat_names(live, table.chairs),
+        asked=turn.seats if isinstance(turn, Decide) and not asks else (),
         seat=table.seat(person),
         name=live.people[person].name if person in live.people else "",
-        next=(await house.tables.newest(code)).code if table.next else None,
+        next=(await house.tables.newest(code)).code if table.next and not asks else None,
+        password=asks,
     )
 
 
+@post("/api/tables/{code:str}/invitation", status_code=200)
+async def invitation(caller: TheCaller, code: FromPath[str], data: JSONBody[wire.AskInvitation]) -> wire.Invited:
+    """For whoever knows the password: what those who were sent the link have."""
+    caller.check_home()
+    return wire.Invited((await caller.give_password(code, data.password)).door.invitation)
+
+
 @post("/api/tables/{code:str}/ticket", status_code=200)
-async def screen_ticket(house: TheHouse, caller: TheCaller, code: FromPath[str]) -> wire.Ticket:
+async def screen_ticket(caller: TheCaller, code: FromPath[str]) -> wire.Ticket:
     """Lets a big screen in, though others may not watch."""
-    caller.check(house.joins)
-    live = await house.tables.find(code)
+    caller.check_home()
+    live = await caller.table_by_code(code, costly=True)
     key_hash, person = caller.key_hash, await caller.person_at(live)
     if key_hash is None or (live.table.seat(person) is None and person not in live.table.hosts):
         raise Stranger("Only somebody with a seat can put up a big screen.")
@@ -163,12 +173,12 @@ async def screen_ticket(house: TheHouse, caller: TheCaller, code: FromPath[str])
 
 @get("/api/tables/{code:str}/qr.svg")
 async def qr_code(caller: TheCaller, code: FromPath[str]) -> Response[bytes]:
-    """The table's link as a picture, for phones. With somebody's key, the link that moves them to another device."""
+    """The table's link as a picture, for phones: the one for guests where the request carries their invitation. With
+    somebody's key, the link that moves them to another device.
+    """
     live = await caller.table_by_code(code)
-    link = f"{caller.invitation}/tables/{live.code}"
+    link = f"{caller.address_to_share}/tables/{live.code}"
     if await caller.person_by_link(live) is None:
-        return qr_picture(link)
+        return qr_picture(link, live.door.invitation if caller.is_invited(live.door.invitation) else "")
     own = await caller.person_at(live) is not None
-    picture = qr_picture(f"{link}#{'key' if own else 'handed'}={caller.key}")
-    picture.headers["cache-control"] = "no-store"
-    return picture
+    return secret_qr_picture(f"{link}#{'key' if own else 'handed'}={caller.key}")

@@ -37,9 +37,9 @@ class Page(Struct, frozen=True):
 
 
 class Pages:
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, folder: Path | None, code_length: int) -> None:
         found = sorted(folder.rglob("*")) if folder else []
-        self._pages = {p.relative_to(folder).as_posix(): _page(p) for p in found if folder and p.is_file()}
+        self._pages = {p.relative_to(folder).as_posix(): _page(p, code_length) for p in found if folder and p.is_file()}
         scripts = re.findall(rb"<script[^>]*>(.*?)</script>", self.fallback.body if self.fallback else b"", re.DOTALL)
         self.script_hashes = [
             f"'sha256-{b64encode(hashlib.sha256(script).digest()).decode()}'" for script in scripts if script.strip()
@@ -61,8 +61,10 @@ class Pages:
 ThePages: TypeAlias = NamedDependency[SkipValidation[Pages]]
 
 
-def _page(file: Path) -> Page:
+def _page(file: Path, code_length: int) -> Page:
     body = file.read_bytes()
+    if file.name == FALLBACK:  # Which has as many boxes for the letters of a code.
+        body = body.replace(b"<html", f'<html data-code-length="{code_length}"'.encode(), 1)
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     pack = (len(body) > WORTH_PACKING and kind.startswith(PACKED_TYPES)) or file.suffix in {".js", ".mjs"}
     tag = hashlib.sha256(body).hexdigest()[:20]

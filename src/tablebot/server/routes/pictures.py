@@ -67,16 +67,13 @@ def _shipped(file: str, folder: str) -> bytes:
 @route(_both("/api/pictures"), http_method=["GET", "HEAD"], include_in_schema=False)
 async def own(request: HttpRequest, house: TheHouse, caller: TheCaller, file: FromPath[str]) -> Response[bytes]:
     """A picture of a host's own."""
-
-    async def find(file: str) -> bytes:
-        found = None
-        if OWN.fullmatch(file):
-            found = await house.tables.store.pictures.find(file, large=_is_large(request))
-        if found is None:
-            raise Missing(NOT_FOUND)
-        return found
-
-    return _picture(await caller.look_up(find, file), PRIVATE)
+    found = None
+    if OWN.fullmatch(file):
+        found = await house.tables.store.pictures.find(file, large=_is_large(request))
+    if found is None:
+        caller.count()
+        raise Missing(NOT_FOUND)
+    return _picture(found, PRIVATE)
 
 
 def _is_large(request: HttpRequest) -> bool:
@@ -118,7 +115,7 @@ async def bring(
 @delete("/api/tables/{code:str}/pictures")
 async def take_away(house: TheHouse, caller: TheCaller, code: FromPath[str]) -> None:
     """The table is played with the pictures that come with Tablebot. The host's own are deleted."""
-    caller.check(house.joins)
+    caller.check_home()
     live = await caller.hosted_table(code)
     await _illustrate(house, live, live.table.true_host, do.Illustrate(None))
 

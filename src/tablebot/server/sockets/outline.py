@@ -56,6 +56,8 @@ def table_now(live: LiveTable, table: Table) -> out.TableNow:
         seed=playing.terms.seed if playing and playing.over else None,
         ended=table.ended,
         heir_of=table.heir_of,
+        invitation=live.door.invitation,
+        password=live.door.password is not None,
     )
 
 
@@ -82,6 +84,7 @@ def outline(live: LiveTable) -> tuple[Any, ...]:
         _people(live),
         tuple(live.teams.items()),
         live.present[None],
+        live.door,
     )
 
 

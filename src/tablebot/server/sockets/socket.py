@@ -27,12 +27,12 @@ from tablebot.server.problems import BROKEN, NO_MORE, unsaved
 from tablebot.server.sockets.hub import Hub, check_welcome, encode
 from tablebot.server.sockets.mailbox import Mailbox
 from tablebot.server.wire import messages as wire
-from tablebot.store.log import Gone, PersonRow, Unavailable
+from tablebot.store.log import Gone, Unavailable
 from tablebot.table.decide import commands
+from tablebot.table.decide.guards import only_host
 from tablebot.table.decide.next_table import opens_table
 from tablebot.table.keeper.drafts import keep_draft
 from tablebot.table.keeper.live import LiveTable
-from tablebot.table.keeper.service import Tables
 
 HELLO_WITHIN = 10.0
 """Seconds in which a new socket must say hello."""
@@ -80,8 +80,10 @@ async def table_socket(socket: TableSocket, house: TheHouse, caller: TheCaller, 
 
 async def _visit(socket: TableSocket, house: House, caller: Caller, code: str) -> None:
     try:
-        live = await caller.table_by_code(code)
-        box = await _hello(socket, house.tables, live, caller.address)
+        hello = await _hello(socket)
+        guest = caller.saying(hello)
+        live = await guest.table_by_code(code)
+        box = await _box(guest, live, hello)
     except errors.Refused as refusal:
         again = isinstance(refusal, TooMany)
         await _goodbye(socket, wire.Bye(refusal.text, refusal.values, again=again, why="refused"))
@@ -94,7 +96,7 @@ async def _visit(socket: TableSocket, house: House, caller: Caller, code: str) -
     except Exception as error:  # noqa: BLE001 whatever went wrong, the page is told
         await _goodbye(socket, _trouble(error, code))
         return
-    welcome = wire.Welcome(wire.PROTOCOL, box.person, house.tables.now(), caller.invitation)
+    welcome = wire.Welcome(wire.PROTOCOL, box.person, house.tables.now(), caller.address_to_share)
     await _send(socket, [encode(welcome)])
     writer = asyncio.create_task(_write(socket, box))
     try:
@@ -107,37 +109,34 @@ async def _visit(socket: TableSocket, house: House, caller: Caller, code: str) -
         writer.cancel()
 
 
-async def _hello(socket: TableSocket, tables: Tables, live: LiveTable, address: str) -> Mailbox:
-    """A mailbox for whoever is there. Raises Refused."""
+async def _hello(socket: TableSocket) -> wire.Hello:
+    """The first message. Raises Refused, or TimeoutError."""
     async with asyncio.timeout(HELLO_WITHIN):
         data = await _received(socket)
     message = read(data)
     if not isinstance(message, wire.Hello):
         raise errors.Refused("Say hello first.")
-    if message.key is None:
-        guarantor = await _guarantor(tables, live, message.ticket)
+    return message
+
+
+async def _box(guest: Caller, live: LiveTable, hello: wire.Hello) -> Mailbox:
+    """A mailbox for whoever is there. Raises Refused."""
+    if hello.key is None:
+        guarantor = await guest.guarantor(live)
         box = Mailbox(
             None,
-            address=address,
+            address=guest.address,
             guarantor=guarantor and guarantor.person,
             key_hash=guarantor.key_hash if guarantor else b"",
         )
     else:
-        key_hash = keys.key_hash(message.key)
-        person = await tables.person(live, key_hash)
+        person = await guest.person_at(live)
         if person is None:
             raise errors.Refused("This key opens no seat at table {code}.", code=live.code)
-        box = Mailbox(person, device=message.device, key_hash=key_hash, address=address)
+        key_hash = keys.key_hash(hello.key)
+        box = Mailbox(person, device=hello.device, key_hash=key_hash, address=guest.address)
     check_welcome(live.table, box)
     return box
-
-
-async def _guarantor(tables: Tables, live: LiveTable, ticket: str | None) -> PersonRow | None:
-    """Whose ticket this is."""
-    if ticket is None:
-        return None
-    people = await tables.store.people(live.number)
-    return next((row for row in people if keys.is_ticket(ticket, row.key_hash)), None)
 
 
 async def _goodbye(socket: TableSocket, bye: wire.Bye) -> None:
@@ -269,6 +268,8 @@ class Visit:
                 return None
             case wire.Draft(id, move, written):
                 self._draft(NO_MOVE if move is UNSET else move, written)
+            case wire.SetPassword(id, password):
+                await self._set_password(password)
             case wire.Rename() | wire.Chat() | wire.React() | wire.NameTeam() | wire.JudgeName() | wire.JudgeLine():
                 id = message.id
                 await self._talked(message, self._somebody())
@@ -301,6 +302,12 @@ class Visit:
         """Raises Refused where another table would be opened, and this address has opened many just now."""
         if opens_table(self.live.table, person, command) and not self.openings.take(self.box.address):
             raise TooMany(TOO_OFTEN)
+
+    async def _set_password(self, password: str) -> None:
+        person = self._somebody()
+        only_host(self.live.table, person)  # Before anything is computed for them.
+        stored = await asyncio.to_thread(keys.password_hash, password) if password else None
+        await self.tables.set_password(self.live, person, stored)
 
     def _draft(self, move: Raw, written: str) -> None:
         person = self._somebody()

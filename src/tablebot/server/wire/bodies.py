@@ -18,10 +18,13 @@ MOST_NODES = 2_000_000
 """How many positions one analysis looks at, at most."""
 
 
+GameSlug = Annotated[str, Meta(max_length=40)]
+
+
 class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables. Whoever opens a table is its host."""
 
-    game: str
+    game: GameSlug
     name: Name
     face: Face = "fox"
     options: dict[str, Any] | UnsetType = UNSET
@@ -79,6 +82,20 @@ class TableCard(Struct, frozen=True):
     """Yours, too. Empty: the key is nobody's here."""
     next: str | None = None
     """The code of the table where it goes on by now, however often it has."""
+    password: bool = False
+    """Ask for it: until then nobody who was not invited learns more than this."""
+
+
+class AskInvitation(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/CODE/invitation: somebody knows the password."""
+
+    password: Annotated[str, Meta(max_length=64)]
+
+
+class Invited(Struct, frozen=True):
+    """The answer. Whoever sends it along is let in."""
+
+    invitation: str
 
 
 class GameCard(Struct, frozen=True):
@@ -274,7 +291,7 @@ class Mistakes(Struct, frozen=True):
 class OpenClass(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/classes: several tables of one game under one code. Whoever opens it is the host of all of them."""
 
-    game: str
+    game: GameSlug
     name: Name
     """The teacher's."""
     face: Face = "owl"
@@ -344,6 +361,8 @@ class ClassNow(Struct, frozen=True):
     """The address to hand to pupils; the class is at /classes/CODE there."""
     manners: Manners
     tables: tuple[ClassTable, ...]
+    invitation: str = ""
+    """Stands in links to this class as `#invitation=...`."""
 
 
 class StartAll(Struct, frozen=True, forbid_unknown_fields=True, tag="start"):

@@ -13,7 +13,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from tablebot.core.game import Seat, Turn
 from tablebot.table.decide import commands
-from tablebot.table.decide.commands import Id, QuestionNumber, SeatNumber, Someone
+from tablebot.table.decide.commands import LARGEST_NUMBER, Id, QuestionNumber, SeatNumber, Someone
 from tablebot.table.keeper.live import Reaction
 from tablebot.table.log.events import AwayChoice, Manners, Pace
 from tablebot.table.log.table import Status
@@ -22,8 +22,9 @@ PROTOCOL = 1
 """Counted up when an old page can no longer talk to a new server."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=20)]
-Face = Annotated[str, Meta(pattern="^[a-z0-9-]{1,40}$")]
+Face = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,40}$(?!\n)", max_length=40)]
 """A file name of the faces in the client, such as `fox`."""
+Invitation = Annotated[str, Meta(max_length=64)]
 
 
 # From the client ------------------------------------------------------------------------------------------------
@@ -35,6 +36,8 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
     """Which device this is, as it calls itself. A person is at one: sockets of another one are said goodbye to."""
     ticket: Annotated[str, Meta(max_length=64)] | None = None
     """Of a big screen that somebody at the table has put up: it may watch where others may not."""
+    invitation: Invitation | None = None
+    """From the link, for who has no key: a table with a password lets nobody else in."""
 
 
 class Look(Struct, frozen=True, forbid_unknown_fields=True, tag="look"):
@@ -71,6 +74,14 @@ class NameTeam(Struct, frozen=True, forbid_unknown_fields=True, tag="name_team")
     name: Annotated[str, Meta(max_length=20)]
 
 
+class SetPassword(Struct, frozen=True, forbid_unknown_fields=True, tag="set_password"):
+    """The host's. Links from before no longer open the table, and those with its new invitation need no password."""
+
+    id: Id
+    password: Annotated[str, Meta(max_length=64)]
+    """Empty: the code alone opens the table."""
+
+
 class JudgeName(Struct, frozen=True, forbid_unknown_fields=True, tag="judge_name"):
     """The host approves or declines the name that somebody wants."""
 
@@ -85,7 +96,7 @@ class JudgeLine(Struct, frozen=True, forbid_unknown_fields=True, tag="judge_line
     """The host approves or declines something said."""
 
     id: Id
-    n: Annotated[int, Meta(ge=1)]
+    n: Annotated[int, Meta(ge=1, le=LARGEST_NUMBER)]
     yes: bool
 
 
@@ -113,7 +124,19 @@ class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
 
 
 FromClient = (
-    Hello | Look | Rename | Chat | React | NameTeam | JudgeName | JudgeLine | Draft | AskHint | Ping | commands.Command
+    Hello
+    | Look
+    | Rename
+    | Chat
+    | React
+    | NameTeam
+    | SetPassword
+    | JudgeName
+    | JudgeLine
+    | Draft
+    | AskHint
+    | Ping
+    | commands.Command
 )
 
 
@@ -217,6 +240,10 @@ class TableNow(Struct, frozen=True, tag="table"):
     """When that was."""
     heir_of: int | None = None
     """For whom the host only looks after the table. Null: it is the host's own."""
+    invitation: str = ""
+    """Stands in links to this table as `#invitation=...`. Empty: they have none."""
+    password: bool = False
+    """The code alone does not open it."""
 
 
 class TimeNow(Struct, frozen=True):

@@ -11,10 +11,13 @@ from tablebot.pictures.pack import Pack
 from tablebot.store.log import PictureRow
 from tablebot.table.log.events import AwayChoice, Pace, Person, WhoMayTalk
 
+LARGEST_NUMBER = 2**53 - 1
+"""That a browser can count to, and a database can keep."""
+
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[Seat, Meta(ge=0, le=63)]
-QuestionNumber = Annotated[int, Meta(ge=0)]
-Someone = Annotated[Person, Meta(ge=1)]
+QuestionNumber = Annotated[int, Meta(ge=0, le=LARGEST_NUMBER)]
+Someone = Annotated[Person, Meta(ge=1, le=LARGEST_NUMBER)]
 
 
 class _Command(Struct, frozen=True, forbid_unknown_fields=True):
@@ -146,7 +149,7 @@ class Mute(_Command, frozen=True, tag="mute"):
 class JudgeMove(_Command, frozen=True, tag="judge_move"):
     """Approves or declines the text of a move that waits, by its number."""
 
-    number: Annotated[int, Meta(ge=1)]
+    number: Annotated[int, Meta(ge=1, le=LARGEST_NUMBER)]
     yes: bool
 
 

@@ -82,14 +82,14 @@ class Classes:
         plan = replace(plan, manners=replace(plan.manners, taught=True))
         opened = [(await self._open_table(plan, teacher)).number for _ in range(tables)]
         body = msgspec.json.encode(plan)
-        store, now = self._tables.store, self._tables.now()
+        store, now, invitation = self._tables.store, self._tables.now(), self._keys.invitation()
         for tries in count():
             code = self._keys.code(tries)
             try:
-                number = await store.open_class(code, now, teacher.key_hash, body, opened)
+                number = await store.open_class(code, now, teacher.key_hash, body, opened, invitation)
             except CodeTaken:
                 continue
-            return ClassRow(number, code, teacher.key_hash, body)
+            return ClassRow(number, code, teacher.key_hash, body, invitation)
         raise AssertionError
 
     async def _open_table(self, plan: ClassPlan, teacher: Teacher) -> LiveTable:

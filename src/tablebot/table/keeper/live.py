@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
+from tablebot.store.log import BARE
 from tablebot.table.decide.commands import KeptDraft
 from tablebot.table.log.events import Person
 from tablebot.table.log.table import Table
@@ -56,6 +57,7 @@ class LiveTable:
     __slots__ = (
         "addresses",
         "code",
+        "door",
         "drafts",
         "due",
         "empty_since",
@@ -84,6 +86,7 @@ class LiveTable:
         self.size = size
         """Bytes of its log."""
         self.people = people
+        self.door = BARE
         self.lock = Lock()
         self.present: Counter[Person | None] = Counter()
         """Sockets per person; None counts those who watch without a name."""

@@ -12,13 +12,13 @@ from tablebot.core.errors import Missing, Refused
 from tablebot.core.game import AnyGame
 from tablebot.core.versions import newest
 from tablebot.pictures.options import own_picture_names, pack_in
-from tablebot.store.log import Album, CodeTaken, Conflict, NoPicture, PersonRow, Repeated, Row, Store
+from tablebot.store.log import Album, CodeTaken, Conflict, DoorRow, NoPicture, PersonRow, Repeated, Row, Store
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.absence import reckoning
 from tablebot.table.decide.coming_and_going import room
 from tablebot.table.decide.commands import Command, Inner
 from tablebot.table.decide.dispatch import decide
-from tablebot.table.decide.guards import check_somebody
+from tablebot.table.decide.guards import check_here, check_open, check_somebody, only_host
 from tablebot.table.decide.next_table import Next, following, team_names
 from tablebot.table.keeper.drafts import forget_old_drafts
 from tablebot.table.keeper.fullness import check_room
@@ -43,6 +43,8 @@ class Keys(Protocol):
     def seed(self) -> str: ...
 
     def code(self, tries: int, /) -> str: ...
+
+    def invitation(self) -> str: ...
 
 
 class Attempt(NamedTuple):
@@ -85,21 +87,27 @@ class Tables:
         """A new table; its host is person 1. Raises Refused."""
         new = new_table(self.catalogue, opening, self.now(), self._keys.seed() if opening.start else "")
         host = somebody_named(new.table, {}, 1, opening.name, opening.face)
-        return await self._store_new(new, [PersonRow(1, host.name, host.face, opening.key_hash)])
+        door = DoorRow(self._keys.invitation())
+        return await self._store_new(new, [PersonRow(1, host.name, host.face, opening.key_hash)], door)
 
-    async def _store_new(self, new: NewTable, people: Sequence[PersonRow], before: int | None = None) -> LiveTable:
+    async def _store_new(
+        self, new: NewTable, people: Sequence[PersonRow], door: DoorRow, before: int | None = None
+    ) -> LiveTable:
         """The table under a code of its own, stored and told of."""
         table = new.table
         for tries in count():
             code = self._keys.code(tries)
             try:
                 rows, album = _rows(0, new.events), Album(own_picture_names(table.options))
-                number = await self.store.open_table(code, table.at, rows, people, before=before, album=album)
+                number = await self.store.open_table(
+                    code, table.at, rows, people, before=before, album=album, door=door
+                )
             except CodeTaken:
                 continue
             except NoPicture:
                 raise Refused(NO_PICTURES) from None
             live = LiveTable(number, code, table, people_from(people), self.now(), _size(rows))
+            live.door = door
             self.live[code] = live
             self.tell(live, [])
             return live
@@ -125,6 +133,7 @@ class Tables:
         people = await self.store.people(number)
         table = fold(self.catalogue, (ev.decoded(row.body) for row in rows))
         live = LiveTable(number, code, table, people_from(people), self.now(), _size(rows))
+        live.door = await self.store.doors.find(number)
         live.teams = await self.store.teams(number)
         live.unread = {row.n: ChatLine(*row[:-1]) for row in await self.store.chat(number) if not row.shown}
         await self.do(live, None, do.Recover())
@@ -200,6 +209,17 @@ class Tables:
             await self.store.rekey(old, key_hash)
         for listener in self.listeners:
             listener.rekeyed(old, device)
+
+    async def set_password(self, live: LiveTable, by: Person, password: bytes | None) -> None:
+        """The host's, as it is kept; None: there is none. Links from before no longer work. Raises Refused."""
+        check_here(live.table, by)
+        check_open(live.table)
+        only_host(live.table, by)
+        async with live.lock:
+            door = DoorRow(self._keys.invitation(), password)
+            await self.store.doors.change(live.number, door)
+            live.door = door
+        self.tell(live, [])
 
     # Commands ----------------------------------------------------------------------------------------------------
     async def do(self, live: LiveTable, by: Person | None, command: Command | Inner, id: str | None = None) -> None:
@@ -321,7 +341,8 @@ class Tables:
         """Opens the table that follows, and tells the old one."""
         new = next_table(self.catalogue, old.table, then, self.now(), self._keys.seed() if then.starts else "")
         people = [p for p in await self.store.people(old.number) if p.person in new.table.people]
-        live = await self._store_new(new, people, before=old.number)
+        # Whoever was let in at the old table is let in at the new one.
+        live = await self._store_new(new, people, old.door, before=old.number)
         live.visitors, live.turned_away = old.visitors, old.turned_away
         for chair, name in team_names(then, old.teams).items():
             await self.store.name_chair(live.number, chair, name)

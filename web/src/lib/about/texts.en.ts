@@ -18,7 +18,7 @@ export const t = texts(
     "game.alone": "Play alone",
     "game.open": "Play with people",
     "game.open-table": "Open a table",
-    "game.open-help": "You get four letters and a picture to scan. Others join with them.",
+    "game.open-help": "You get a code and a picture to scan. Others join with them.",
     "game.rules": "The rules",
     "game.bots": "Bots at the start",
 

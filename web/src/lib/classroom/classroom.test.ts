@@ -3,7 +3,14 @@ import { MANNERS } from "$lib/testing/wire";
 import type { ClassNow } from "$lib/wire";
 import { Classroom, EVERY, SILENCE } from "./classroom.svelte";
 
-const NOW: ClassNow = { code: "KMTW", game: "party", invite: "http://here", manners: MANNERS, tables: [] };
+const NOW: ClassNow = {
+  code: "KMTW",
+  game: "party",
+  invite: "http://here",
+  manners: MANNERS,
+  invitation: "",
+  tables: [],
+};
 const answer = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
 const fetched = vi.fn<typeof fetch>();
 let room: Classroom;
@@ -31,7 +38,7 @@ describe("a class", () => {
     room.open();
     await vi.advanceTimersByTimeAsync(EVERY * 2);
     expect(fetched).toHaveBeenCalledTimes(3);
-    expect(fetched.mock.lastCall?.[1]?.headers).toEqual({ Authorization: "Bearer secret" });
+    expect(new Headers(fetched.mock.lastCall?.[1]?.headers).get("Authorization")).toBe("Bearer secret");
     expect(room.now).toEqual(NOW);
   });
   it("is left alone while nobody looks", async () => {

@@ -13,7 +13,8 @@ import type {
   KeyChanged,
   OpenClass,
 } from "$lib/wire";
-import type { OpenTable, Problem, Replay, TableCard, Ticket, ToClass } from "$lib/wire";
+import { take } from "./carried";
+import type { Invited, OpenTable, Problem, Replay, TableCard, Ticket, ToClass } from "$lib/wire";
 
 /** Somebody said no. `text` is a sentence with gaps, the key of its translation. */
 export class Refusal extends Error {
@@ -63,11 +64,16 @@ export function openTable(body: OpenTable): Promise<Joined> {
 }
 
 export function joinTable(code: string, body: JoinTable): Promise<Joined> {
-  return request(`/api/tables/${encodeURIComponent(code)}/people`, post(body));
+  return request(`/api/tables/${encodeURIComponent(code)}/people`, withProof(code, null, post(body)));
+}
+
+/** What opens a table to somebody who knows its password. */
+export function givePassword(code: string, password: string): Promise<Invited> {
+  return request(`/api/tables/${encodeURIComponent(code)}/invitation`, post({ password }));
 }
 
 export function tableCard(code: string, key: string | null = null): Promise<TableCard> {
-  return request(`/api/tables/${encodeURIComponent(code)}`, { headers: bearer(key) });
+  return request(`/api/tables/${encodeURIComponent(code)}`, withProof(code, key));
 }
 
 /** Whose eyes: a seat's, a watcher's, or those that see everything once the game is over. */
@@ -75,7 +81,7 @@ export type Eyes = number | "all" | null;
 
 /** What these eyes saw, step by step. While the game runs one needs the key of that seat. */
 export function replay(code: string, eyes: Eyes, text: boolean, key: string | null): Promise<Replay> {
-  return request(`/api/tables/${encodeURIComponent(code)}/replay?${through(eyes, text)}`, { headers: bearer(key) });
+  return request(`/api/tables/${encodeURIComponent(code)}/replay?${through(eyes, text)}`, withProof(code, key));
 }
 
 /** The same for a log that was saved as a file. */
@@ -93,45 +99,45 @@ function through(eyes: Eyes, text: boolean): URLSearchParams {
 
 /** Another key for me: the old one is dead, and my other devices are told. Also for a key that I was handed. */
 export function changeKey(code: string, key: string): Promise<KeyChanged> {
-  return request(`/api/tables/${encodeURIComponent(code)}/key`, withKey(key, { device: device() }));
+  return request(`/api/tables/${encodeURIComponent(code)}/key`, withProof(code, key, post({ device: device() })));
 }
 
 /** The same for a teacher, at all tables of the class. */
 export function changeClassKey(code: string, key: string): Promise<KeyChanged> {
-  return request(`/api/classes/${encodeURIComponent(code)}/key`, withKey(key, { device: device() }));
+  return request(`/api/classes/${encodeURIComponent(code)}/key`, withProof(code, key, post({ device: device() })));
 }
 
 /** One for somebody whose phone or link was stolen, to be handed to them. Only the host can. */
 export function handKey(code: string, key: string, person: number): Promise<KeyChanged> {
-  return request(`/api/tables/${encodeURIComponent(code)}/people/${person}/key`, withKey(key, {}));
+  return request(`/api/tables/${encodeURIComponent(code)}/people/${person}/key`, withProof(code, key, post({})));
 }
 
 /** Lets a big screen in where others may not watch. */
 export function ticket(code: string, key: string): Promise<Ticket> {
-  return request(`/api/tables/${encodeURIComponent(code)}/ticket`, { method: "POST", headers: bearer(key) });
+  return request(`/api/tables/${encodeURIComponent(code)}/ticket`, withProof(code, key, { method: "POST" }));
 }
 
 /** Deletes the table and all that was said and played at it. Only the host can. */
 export function deleteTable(code: string, key: string): Promise<void> {
-  const init = { method: "DELETE", headers: bearer(key) };
+  const init = withProof(code, key, { method: "DELETE" });
   return request(`/api/tables/${encodeURIComponent(code)}`, init, () => Promise.resolve());
 }
 
 /** The host's own pictures that a table is played with; null: there are none. For people at the table. */
 export async function picturesNow<Pack>(code: string, key: string): Promise<Pack | null> {
   const path = `/api/tables/${encodeURIComponent(code)}/pictures`;
-  return (await request<{ pack: Pack | null }>(path, { headers: bearer(key) })).pack;
+  return (await request<{ pack: Pack | null }>(path, withProof(code, key))).pack;
 }
 
 /** Takes them away again. Only the host can. */
 export function takePictures(code: string, key: string): Promise<void> {
-  const init = { method: "DELETE", headers: bearer(key) };
+  const init = withProof(code, key, { method: "DELETE" });
   return request(`/api/tables/${encodeURIComponent(code)}/pictures`, init, () => Promise.resolve());
 }
 
 /** Everything that is stored about a table, as a file. Only the host can. */
 export function exportTable(code: string, key: string): Promise<Blob> {
-  const init = { headers: bearer(key) };
+  const init = withProof(code, key);
   return request(`/api/tables/${encodeURIComponent(code)}/export`, init, (response) => response.blob());
 }
 
@@ -140,50 +146,58 @@ export function openClass(body: OpenClass): Promise<ClassOpened> {
   return request("/api/classes", post(body));
 }
 
-export function classCard(code: string): Promise<ClassCard> {
-  return request(`/api/classes/${encodeURIComponent(code)}`);
+export function classCard(code: string, key: string | null = null): Promise<ClassCard> {
+  return request(`/api/classes/${encodeURIComponent(code)}`, withProof(code, key));
 }
 
 /** A pupil, at the table where somebody is needed most. */
 export function joinClass(code: string, body: JoinTable): Promise<Joined> {
-  return request(`/api/classes/${encodeURIComponent(code)}/people`, post(body));
+  return request(`/api/classes/${encodeURIComponent(code)}/people`, withProof(code, null, post(body)));
 }
 
 export function classNow(code: string, key: string): Promise<ClassNow> {
-  return request(`/api/classes/${encodeURIComponent(code)}/tables`, { headers: bearer(key) });
+  return request(`/api/classes/${encodeURIComponent(code)}/tables`, withProof(code, key));
 }
 
 export function toClass(code: string, key: string, body: ToClass): Promise<ClassDone> {
-  return request(`/api/classes/${encodeURIComponent(code)}`, withKey(key, body));
+  return request(`/api/classes/${encodeURIComponent(code)}`, withProof(code, key, post(body)));
 }
 
 /** Ends the class: its tables are closed, and all names are deleted. */
 export function closeClass(code: string, key: string): Promise<void> {
-  const init = { method: "DELETE", headers: bearer(key) };
+  const init = withProof(code, key, { method: "DELETE" });
   return request(`/api/classes/${encodeURIComponent(code)}`, init, () => Promise.resolve());
-}
-
-export function classQrUrl(code: string): string {
-  return `/api/classes/${encodeURIComponent(code)}/qr.svg`;
 }
 
 /** The link that moves this person to another device, as the address of a picture to scan. */
 export function seatQr(code: string, key: string): Promise<string> {
+  return qr(`/api/tables/${encodeURIComponent(code)}`, { Authorization: `Bearer ${key}` });
+}
+
+/** The link for guests, likewise. */
+export function tableQr(code: string, invitation = ""): Promise<string> {
+  return qr(`/api/tables/${encodeURIComponent(code)}`, { [INVITATION]: invitation });
+}
+
+/** The link for pupils, likewise. */
+export function classQr(code: string, invitation = ""): Promise<string> {
+  return qr(`/api/classes/${encodeURIComponent(code)}`, { [INVITATION]: invitation });
+}
+
+function qr(place: string, headers: Record<string, string>): Promise<string> {
   const picture = async (response: Response) => `data:image/svg+xml,${encodeURIComponent(await response.text())}`;
-  return request(qrUrl(code), { headers: bearer(key) }, picture);
+  return request(`${place}/qr.svg`, { headers }, picture);
 }
 
-export function qrUrl(code: string): string {
-  return `/api/tables/${encodeURIComponent(code)}/qr.svg`;
-}
+const INVITATION = "Tablebot-Invitation";
 
-export function bearer(key: string | null): HeadersInit {
-  return key === null ? {} : { Authorization: `Bearer ${key}` };
-}
-
-function withKey(key: string, body: unknown): RequestInit {
-  const { headers, ...init } = post(body);
-  return { ...init, headers: { ...headers, ...bearer(key) } };
+/** A request by somebody who is at this table or class with a key, or was invited to it. */
+export function withProof(code: string, key: string | null, init: RequestInit = {}): RequestInit {
+  const headers = new Headers(init.headers);
+  const invitation = take("invitation", code);
+  if (key !== null) headers.set("Authorization", `Bearer ${key}`);
+  if (invitation !== null) headers.set(INVITATION, invitation);
+  return { ...init, headers };
 }
 
 export function post(body: unknown): RequestInit {

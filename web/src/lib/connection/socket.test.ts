@@ -26,7 +26,9 @@ afterEach(() => {
 describe("a line", () => {
   it("says hello first, with the key and the device", () => {
     network.wire.onopen?.();
-    expect(network.wire.sent).toEqual([{ type: "hello", key: "secret", ticket: null, device: device() }]);
+    expect(network.wire.sent).toEqual([
+      { type: "hello", key: "secret", ticket: null, invitation: null, device: device() },
+    ]);
   });
   it("is open once the server has said welcome", () => {
     network.wire.onopen?.();

@@ -47,7 +47,7 @@ export class Socket {
 
   constructor(
     private readonly url: string,
-    private readonly who: { key: string | null; ticket?: string | null },
+    private readonly who: { key: string | null; ticket?: string | null; invitation?: () => string | null },
     private readonly listener: Listener,
     private readonly dial: (url: string) => Wire = (url) => new WebSocket(url) as Wire,
   ) {}
@@ -89,8 +89,8 @@ export class Socket {
   }
 
   #hello(): FromClient {
-    const { key, ticket = null } = this.who;
-    return { type: "hello", key, ticket, device: key === null ? null : device() };
+    const { key, ticket = null, invitation } = this.who;
+    return { type: "hello", key, ticket, invitation: invitation?.() ?? null, device: key === null ? null : device() };
   }
 
   #heard(message: FromServer): void {

@@ -1,6 +1,6 @@
 /** What positions of a game are worth: asked of the server, and shown by the game. */
 
-import { bearer, post, request } from "$lib/connection/api";
+import { post, request, withProof } from "$lib/connection/api";
 import type { BoardProps } from "./contract";
 import { newId } from "$lib/device/ids";
 import type { Analysis, Turn } from "$lib/wire";
@@ -34,8 +34,6 @@ export interface AnalysisProps<View, Move> extends BoardProps<View, Move> {
 export function asker(code: string, key: string | null): AskAboutPosition<any, any> {
   const device = newId();
   const path = `/api/tables/${encodeURIComponent(code)}/analysis`;
-  return (ply, moves, nodes, signal) => {
-    const { headers, ...init } = post({ ply, moves, nodes, device });
-    return request(path, { ...init, signal, headers: { ...headers, ...bearer(key) } });
-  };
+  return (ply, moves, nodes, signal) =>
+    request(path, { ...withProof(code, key, post({ ply, moves, nodes, device })), signal });
 }

@@ -5,6 +5,7 @@ import { doors } from "./doors";
 function card(change: Partial<TableCard> = {}): TableCard {
   return {
     code: "KMTW",
+    password: false,
     game: "robotory",
     status: "open",
     locked: false,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { missing, readCode, typed } from "./code";
+import { take } from "$lib/connection/carried";
+import { keepInvitation, missing, readCode, typed, usualLength } from "./code";
 
 const EMPTY = ["", "", "", ""];
 
@@ -34,5 +35,22 @@ describe("typing a code", () => {
   });
   it("counts what is missing", () => {
     expect(missing(["K", "M", "", ""])).toBe(2);
+    expect(missing(["K", "M", "T", "W", "", "P"])).toBe(1);
+  });
+  it("has as many boxes as the server says, and an older code needs fewer", () => {
+    const page = document.createElement("html");
+    expect(usualLength(page)).toBe(4);
+    page.dataset["codeLength"] = "6";
+    expect(usualLength(page)).toBe(6);
+    const six = ["", "", "", "", "", ""];
+    expect(typed(six, 0, "k")).toEqual({ boxes: ["K", "", "", "", "", ""], next: 1 });
+    expect(typed(six, 0, "kmtw").boxes).toEqual(["K", "M", "T", "W"]);
+    expect(missing(["K", "M", "T", "W", "", ""])).toBe(0);
+  });
+  it("takes the invitation along that stands in a pasted link", () => {
+    keepInvitation("http://here/tables/KMTW#invitation=a1b2");
+    expect(take("invitation", "KMTW")).toBe("a1b2");
+    keepInvitation("http://here/tables/PHXR");
+    expect(take("invitation", "PHXR")).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /** How people treat each other at a table, in words for those who cannot change it. */
 
-import type { Manners } from "$lib/wire";
+import type { TableNow } from "$lib/wire";
 import { t } from "./texts/manners.en";
 
 const TALK = {
@@ -9,9 +9,13 @@ const TALK = {
   everyone: "lobby.says.talk.everyone",
 } as const;
 
-export function mannersInWords(manners: Manners, hints: boolean): string[] {
+export function mannersInWords(
+  { manners, password }: Pick<TableNow, "manners" | "password">,
+  hints: boolean,
+): string[] {
   const said = [
     manners.locked ? t("lobby.says.locked") : t("lobby.says.open"),
+    password && t("lobby.says.password"),
     manners.watchers ? t("lobby.says.watchers") : t("lobby.says.no-watchers"),
     manners.teams && t("lobby.says.teams"),
     hints && t(manners.hints ? "lobby.says.hints" : "lobby.says.no-hints"),
@@ -20,5 +24,5 @@ export function mannersInWords(manners: Manners, hints: boolean): string[] {
     manners.family && t("lobby.says.family"),
     manners.approval && t("lobby.says.approval"),
   ];
-  return said.filter((sentence) => sentence !== false);
+  return said.filter((sentence) => typeof sentence === "string");
 }

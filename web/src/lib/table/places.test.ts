@@ -56,7 +56,7 @@ describe("those who watch", () => {
 
 describe("manners in words", () => {
   it("tell what is usual", () => {
-    expect(mannersInWords(MANNERS, false)).toEqual([
+    expect(mannersInWords({ manners: MANNERS, password: false }, false)).toEqual([
       "New people may join.",
       "Everybody with the code may watch.",
       "Everybody may chat.",
@@ -65,8 +65,10 @@ describe("manners in words", () => {
   });
   it("tell what the host has changed", () => {
     const strict = { ...MANNERS, locked: true, watchers: false, teams: true, approval: true, family: false };
-    expect(mannersInWords({ ...strict, talk: "off", screen_talk: true, hints: false }, true)).toEqual([
+    const manners = { ...strict, talk: "off", screen_talk: true, hints: false } as const;
+    expect(mannersInWords({ manners, password: true }, true)).toEqual([
       "The table is locked: nobody new may join.",
+      "Whoever comes with the code alone is asked for a password.",
       "Only players see the game.",
       "Several people may share a seat.",
       "There are no hints.",

@@ -1,5 +1,6 @@
 /** A table as this device knows it: what the server last said, and what may be asked of it. */
 
+import { keep, take } from "$lib/connection/carried";
 import { Refusal } from "$lib/connection/api";
 import { clockOffset } from "$lib/clock/clock";
 import type { HintLook } from "$lib/games/contract";
@@ -72,7 +73,8 @@ export class Table {
       heard: (message: FromServer) => this.#heard(message),
       line: (line: LineState) => (this.line = line),
     };
-    this.#socket = new Socket(socketUrl(code), { key, ticket }, listener, dial);
+    const invitation = () => (key === null ? take("invitation", code) : null);
+    this.#socket = new Socket(socketUrl(code), { key, ticket, invitation }, listener, dial);
   }
 
   open(): void {
@@ -144,6 +146,7 @@ export class Table {
   remove = (person: number): Outcome => this.#do({ type: "remove", person });
   makeHost = (person: number): Outcome => this.#do({ type: "make_host", person });
   setManners = (change: Partial<Manners>): Outcome => this.#do({ type: "set_manners", ...change });
+  setPassword = (password: string): Outcome => this.#do({ type: "set_password", password });
   mute = (person: number, on: boolean): Outcome => this.#do({ type: "mute", person, on });
   restart = (): Outcome => this.#do({ type: "restart" });
   switch = (game: string): Outcome => this.#do({ type: "switch", game });
@@ -182,6 +185,7 @@ export class Table {
         break;
       case "table":
         this.table = message;
+        if (message.invitation) keep("invitation", message.code, message.invitation);
         break;
       case "update":
         this.view = message.view;

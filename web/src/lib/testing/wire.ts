@@ -111,6 +111,8 @@ export function aTable(change: Partial<TableNow> = {}): TableNow {
     seed: null,
     ended: null,
     heir_of: null,
+    invitation: "",
+    password: false,
     ...change,
   };
 }

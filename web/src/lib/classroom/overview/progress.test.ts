@@ -48,6 +48,7 @@ const aClass = (...tables: ClassTable[]): ClassNow => ({
   game: "party",
   invite: "http://here",
   manners: MANNERS,
+  invitation: "a1b2",
   tables,
 });
 

@@ -9,6 +9,7 @@ const aClass = (...judging: number[]): ClassNow => ({
   game: "party",
   invite: "http://here",
   manners: MANNERS,
+  invitation: "a1b2",
   tables: judging.map((count, at) => ({ n: at + 1, code: `TABLE${at + 1}`, judging: count }) as ClassTable),
 });
 

@@ -6,6 +6,13 @@ import { t as seats } from "./seats.en";
 export const t = texts(
   {
     "lobby.door": "New people may join",
+    "lobby.password": "Password",
+    "lobby.password-hint":
+      "For whoever comes with the code alone. Your link and QR code need none; a new password makes new ones.",
+    "lobby.password-set": "Set",
+    "lobby.password-on": "Set. Only the link, the QR code or the password open this table.",
+    "lobby.password-remove": "Remove",
+    "lobby.says.password": "Whoever comes with the code alone is asked for a password.",
     "lobby.watchers": "Watching is allowed",
     "lobby.watchers-off": "Only players see the game, and big screens that you open.",
     "lobby.sharing": "Teams",
