@@ -14,7 +14,7 @@ import msgspec
 
 from tablebot.core.game import Turn
 from tablebot.games import GAMES
-from tablebot.server.wire import bodies, messages
+from tablebot.server.wire import bodies, class_bodies, messages
 from tablebot.table.keeper.live import Reaction
 from tablebot.table.log.events import AwayChoice, Pace, WhoMayTalk
 
@@ -25,20 +25,10 @@ SENT = ("FromClient", "OpenTable", "JoinTable", "OpenClass", "ToClass", "AskAnal
 """What a client sends; it may leave out what has a default."""
 UNREADABLE = ("title", "default", "minItems", "maxItems")
 HTTP = (
-    *("OpenTable", "JoinTable", "Joined", "TableCard", "GameCard", "Daily", "PuzzleCard"),
-    *(
-        "ReplayStep",
-        "Replay",
-        "ChangeKey",
-        "KeyChanged",
-        "Ticket",
-        "AskInvitation",
-        "Invited",
-        "AskAnalysis",
-        "Analysed",
-    ),
-    *("OpenClass", "ClassOpened", "ClassCard", "ClassNow", "ToClass", "ClassDone", "Problem"),
+    *("OpenTable", "JoinTable", "Joined", "TableCard", "GameCard", "Daily", "PuzzleCard", "ReplayStep", "Replay"),
+    *("ChangeKey", "KeyChanged", "Ticket", "AskInvitation", "Invited", "AskAnalysis", "Analysed", "Problem"),
 )
+OF_CLASSES = ("OpenClass", "ClassOpened", "ClassCard", "ClassNow", "ToClass", "ClassDone")
 WIRE: Types = {
     "FromClient": messages.FromClient,
     "FromServer": messages.FromServer,
@@ -48,6 +38,7 @@ WIRE: Types = {
     "Talk": WhoMayTalk,
     "Reaction": Reaction,
     **{name: getattr(bodies, name) for name in HTTP},
+    **{name: getattr(class_bodies, name) for name in OF_CLASSES},
 }
 
 # Smaller than the options of the package's own command line.

@@ -11,13 +11,13 @@ import pytest
 from msgspec import inspect
 
 from tablebot.pictures.pack import Pack
-from tablebot.server.wire import bodies
+from tablebot.server.wire import bodies, class_bodies
 from tablebot.server.wire.messages import FromClient
 
 SENT = (
     *get_args(FromClient),
     *(bodies.OpenTable, bodies.JoinTable, bodies.AskInvitation, bodies.AskAnalysis),
-    *(bodies.OpenClass, *get_args(bodies.ToClass)),
+    *(class_bodies.OpenClass, *get_args(class_bodies.ToClass)),
 )
 
 

@@ -1,4 +1,6 @@
-"""docs/protocol.md is true: every example decodes, every message and route is in it, every limit is the real one."""
+"""docs/protocol.md and the page about classes are true: every example decodes, every message and route is there, every
+limit is the real one.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ from tablebot.server.house import UPLOADS
 from tablebot.server.routes.upload import LONGEST_UPLOAD
 from tablebot.server.sockets import socket
 from tablebot.server.sockets.mailbox import ANSWERS, UPDATES
-from tablebot.server.wire import bodies, messages
+from tablebot.server.wire import bodies, class_bodies, messages
 from tablebot.store.log import CHAT_KEPT
 from tablebot.table.decide.analysing import KNOWN, LONGEST_BRANCH
 from tablebot.table.decide.setting_up import LONGEST_OPTIONS
@@ -26,7 +28,8 @@ from tablebot.table.keeper.live import Reaction
 from tablebot.table.keeper.talk import CHAT_SHOWN
 from tablebot.table.log.table import MOST_PEOPLE
 
-PAGE = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text()
+DOCS = Path(__file__).parents[3] / "docs"
+PAGE = "\n".join((DOCS / name).read_text() for name in ("protocol.md", "protocol-classes.md"))
 
 FROM_CLIENT: tuple[Any, ...] = messages.FromClient.__args__
 FROM_SERVER: tuple[Any, ...] = messages.FromServer.__args__
@@ -45,12 +48,12 @@ BY_HTTP: dict[str, list[Any]] = {
     "GET /api/games/SLUG/daily": [bodies.Daily],
     "GET /api/games/SLUG/puzzles": [tuple[bodies.PuzzleCard, ...]],
     "POST /api/tables/CODE/pictures": [bodies.PicturesNow, bodies.Mistakes],
-    "POST /api/classes": [bodies.OpenClass, bodies.ClassOpened],
-    "GET /api/classes/CODE": [bodies.ClassCard],
-    "POST /api/classes/CODE/people": [bodies.JoinTable, bodies.Joined],
-    "GET /api/classes/CODE/tables": [bodies.ClassNow],
-    "POST /api/classes/CODE": [bodies.ToClass, bodies.ToClass, bodies.ClassDone],
     "Refusals": [bodies.Problem],
+    "POST /api/classes": [class_bodies.OpenClass, class_bodies.ClassOpened],
+    "GET /api/classes/CODE": [class_bodies.ClassCard],
+    "POST /api/classes/CODE/people": [bodies.JoinTable, bodies.Joined],
+    "GET /api/classes/CODE/tables": [class_bodies.ClassNow],
+    "POST /api/classes/CODE": [class_bodies.ToClass, class_bodies.ToClass, class_bodies.ClassDone],
 }
 
 

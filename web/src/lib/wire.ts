@@ -764,6 +764,15 @@ export interface Analysis {
   nodes: number;
 }
 /**
+ * The body of every HTTP refusal.
+ */
+export interface Problem {
+  text: string;
+  values: {
+    [k: string]: string | number;
+  };
+}
+/**
  * POST /api/classes: several tables of one game under one code. Whoever opens it is the host of all of them.
  */
 export interface OpenClass {
@@ -860,15 +869,6 @@ export interface ClassDone {
   tables: number[];
   others: {
     [k: string]: string;
-  };
-}
-/**
- * The body of every HTTP refusal.
- */
-export interface Problem {
-  text: string;
-  values: {
-    [k: string]: string | number;
   };
 }
 export const PROTOCOL = 1;

@@ -14,7 +14,8 @@ from tablebot.server.guards import keys
 from tablebot.server.guards.caller import Caller, Stranger
 from tablebot.server.house import House
 from tablebot.server.routes.qr import qr_picture
-from tablebot.server.wire import bodies as wire
+from tablebot.server.wire import class_bodies as wire
+from tablebot.server.wire.bodies import Joined, JoinTable
 from tablebot.store.log import ClassRow
 from tablebot.table.keeper.classes import TEACHER, ClassPlan, NumberedTable, Report, Teacher
 from tablebot.table.keeper.names import seat_names
@@ -48,9 +49,7 @@ async def class_card(house: TheHouse, caller: TheCaller, code: FromPath[str]) ->
 
 
 @post("/api/classes/{code:str}/people")
-async def join_class(
-    house: TheHouse, caller: TheCaller, code: FromPath[str], data: JSONBody[wire.JoinTable]
-) -> wire.Joined:
+async def join_class(house: TheHouse, caller: TheCaller, code: FromPath[str], data: JSONBody[JoinTable]) -> Joined:
     """A new pupil, at the table that most needs one."""
     caller.check_home()
     found = await caller.class_by_code(code, costly=True)
@@ -58,7 +57,7 @@ async def join_class(
     live, person = await house.classes.join(
         found, data.name, data.face, keys.key_hash(key), watch=data.watch, visitor=caller.visitor(data.device)
     )
-    return wire.Joined(live.code, person, key, live.table.seat(person))
+    return Joined(live.code, person, key, live.table.seat(person))
 
 
 @get("/api/classes/{code:str}/qr.svg")

@@ -1,8 +1,8 @@
-"""Everything that goes over a socket. `wire.ts` is made from this file and bodies.py: `make types`.
+"""Everything that goes over a socket. `wire.ts` is made from this file and its neighbours: `make types`.
 
 By socket: the client says Hello, then sends FromClient, one per frame; the server sends FromServer, one per line,
 several lines in a frame where several wait. Every message with an id gets exactly one answer: Done, Refused, Looked or
-Hinted. What goes by HTTP is in bodies.py.
+Hinted. What goes by HTTP is in bodies.py and class_bodies.py.
 """
 
 from __future__ import annotations
