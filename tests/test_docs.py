@@ -97,7 +97,7 @@ def test_the_bounds_in_the_docs_are_those_of_the_program() -> None:
     ):
         assert bound in limits
         assert bound in protocol
-    assert f"{ANSWERS} to one address, {MOST_ANSWERS} in all" in limits
-    assert f"{ANSWERS} to one address, {MOST_ANSWERS} in all" in protocol
+    assert f"{ANSWERS} to one network, {MOST_ANSWERS} in all" in limits
+    assert f"{ANSWERS} to one network, {MOST_ANSWERS} in all" in protocol
     assert f"{NAMES} names" in protocol
     assert f"{Settings().changes} changes" in protocol
