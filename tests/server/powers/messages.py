@@ -249,6 +249,7 @@ MESSAGES: dict[str, Attempt] = {
     "make_host, somebody who only watched": Attempt(about("watcher")),
     "set_manners": Attempt(plain(locked=True)),
     "set_manners, so that more is seen": Attempt(plain(screen_talk=True)),
+    "set_password": Attempt(plain(password="birthday")),
     "mute": Attempt(about("watcher", on=True)),
     "raise_hand": Attempt(plain(up=True)),
     "raise_hand, another's": Attempt(a_raised_hand),

@@ -7,6 +7,7 @@ from contextlib import suppress
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from tablebot.server.guards import keys
 from tablebot.store.log import PackRow, PackTaken, PictureRow
 from tablebot.table.log import events as ev
 from tests.pictures.albums import images, zipped
@@ -48,6 +49,13 @@ async def others_key(world: World, who: str) -> bool:
     return await world.asks(who, "POST", f"/api/tables/{world.live.code}/people/{person}/key")
 
 
+async def wrong_password(world: World, who: str) -> bool:
+    """Who is at the table need not know it, and here nobody else does."""
+    host, stored = await world.somebody("host"), keys.password_hash("birthday")
+    await world.house.tables.set_password(world.live, host, stored)
+    return await world.asks(who, "POST", f"/api/tables/{world.live.code}/invitation", json={"password": "party"})
+
+
 async def file_replay(world: World, who: str) -> bool:
     rows = await world.house.tables.store.read(world.live.number)
     log = b"".join(row.body + b"\n" for row in rows if not isinstance(ev.decoded(row.body), ev.Held | ev.Declined))
@@ -71,6 +79,8 @@ REQUESTS: dict[str, Asked] = {
     "POST /api/tables": Asked(ask("POST", "/api/tables", json={"game": "tictactoe", **PERSON})),
     "GET /api/tables/CODE": Asked(ask("GET", "/api/tables/CODE")),
     "POST /api/tables/CODE/people": Asked(ask("POST", "/api/tables/CODE/people", json=PERSON)),
+    "POST /api/tables/CODE/invitation": Asked(ask("POST", "/api/tables/CODE/invitation", json={"password": ""})),
+    "POST /api/tables/CODE/invitation, with a wrong password": Asked(wrong_password),
     "POST /api/tables/CODE/ticket": Asked(ask("POST", "/api/tables/CODE/ticket")),
     "GET /api/tables/CODE/qr.svg": Asked(ask("GET", "/api/tables/CODE/qr.svg")),
     "POST /api/tables/CODE/key": Asked(ask("POST", "/api/tables/CODE/key", json={})),

@@ -14,12 +14,14 @@ from typing import Any
 import httpx
 import msgspec
 from litestar import Litestar
+from litestar.datastructures import Address
 from msgspec import Raw
 
 from tablebot.bots.catalogue import load
 from tablebot.core.errors import Refused
 from tablebot.core.game import Decide, Seat
 from tablebot.server.app import create_app
+from tablebot.server.guards.caller import Caller
 from tablebot.server.guards.keys import key_hash
 from tablebot.server.house import House, open_house
 from tablebot.server.settings import Settings
@@ -50,6 +52,8 @@ class Now:
 
 class Frame:
     """A socket of which one frame comes."""
+
+    client = Address(ELSEWHERE, 5000)
 
     def __init__(self, message: dict[str, Any]) -> None:
         self._text = msgspec.json.encode(message).decode()
@@ -113,7 +117,8 @@ class World:
         key = "no key of anybody" if who == "stranger" else self.key(who) or None
         frame: Any = Frame({"type": "hello", "key": key})
         try:
-            await server_socket._hello(frame, self.house.tables, self.live, ELSEWHERE)
+            hello = await server_socket._hello(frame)
+            await server_socket._box(Caller(self.house, frame).saying(hello), self.live, hello)
         except Refused:
             return False
         return True

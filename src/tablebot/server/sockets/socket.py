@@ -29,7 +29,7 @@ from tablebot.server.sockets.mailbox import Mailbox
 from tablebot.server.wire import messages as wire
 from tablebot.store.log import Gone, Unavailable
 from tablebot.table.decide import commands
-from tablebot.table.decide.guards import only_host
+from tablebot.table.decide.guards import only_true_host
 from tablebot.table.decide.next_table import opens_table
 from tablebot.table.keeper.drafts import keep_draft
 from tablebot.table.keeper.live import LiveTable
@@ -305,7 +305,7 @@ class Visit:
 
     async def _set_password(self, password: str) -> None:
         person = self._somebody()
-        only_host(self.live.table, person)  # Before anything is computed for them.
+        only_true_host(self.live.table, person)  # Before anything is computed for them.
         stored = await asyncio.to_thread(keys.password_hash, password) if password else None
         await self.tables.set_password(self.live, person, stored)
 

@@ -18,7 +18,7 @@ from tablebot.table.decide.absence import reckoning
 from tablebot.table.decide.coming_and_going import room
 from tablebot.table.decide.commands import Command, Inner
 from tablebot.table.decide.dispatch import decide
-from tablebot.table.decide.guards import check_here, check_open, check_somebody, only_host
+from tablebot.table.decide.guards import check_here, check_open, check_somebody, only_true_host
 from tablebot.table.decide.next_table import Next, following, team_names
 from tablebot.table.keeper.drafts import forget_old_drafts
 from tablebot.table.keeper.fullness import check_room
@@ -214,7 +214,7 @@ class Tables:
         """The host's, as it is kept; None: there is none. Links from before no longer work. Raises Refused."""
         check_here(live.table, by)
         check_open(live.table)
-        only_host(live.table, by)
+        only_true_host(live.table, by)
         async with live.lock:
             door = DoorRow(self._keys.invitation(), password)
             await self.store.doors.change(live.number, door)
