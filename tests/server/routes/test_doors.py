@@ -67,6 +67,13 @@ async def _guess(people: Client) -> None:
         assert (await people.http.get("/api/tables/QQQQ")).status_code == 404
 
 
+async def _figures(people: Client, what: str = "codes") -> dict[str, int]:
+    """What the server's host is told of those who guess."""
+    lines = (await people.http.get("/metrics")).text.splitlines()
+    found = {name.removeprefix("tablebot_").removesuffix("_total"): value for name, value in map(str.split, lines)}
+    return {name: int(found[name]) for name in (f"slowed_{what}", f"refused_{what}")}
+
+
 # By code, or by link ----------------------------------------------------------------------------------------------
 @pytest.mark.usefixtures("nobody_waits")
 async def test_who_tries_out_codes_is_stopped_whatever_way(serve: Serve) -> None:
@@ -82,7 +89,7 @@ async def test_who_tries_out_codes_is_stopped_whatever_way(serve: Serve) -> None
         assert (await ida.give("robot")).status_code == 429
         bye = await ida.screen()
         assert (bye["text"], bye["again"]) == (GUESSED, True)
-        assert server.house.codes.refused == 15
+        assert await _figures(people) == {"slowed_codes": 0, "refused_codes": 15}
 
 
 @pytest.mark.usefixtures("nobody_waits")
@@ -216,6 +223,7 @@ async def test_who_tries_out_passwords_is_stopped_and_shuts_out_nobody_who_was_i
         await ida.set_password("robot")
         answers = [(await ida.give(f"robot{n}")).status_code for n in range(PASSWORDS.slips + 2)]
         assert answers == [403] * PASSWORDS.slips + [429] * 2
+        assert await _figures(people, "passwords") == {"slowed_passwords": 0, "refused_passwords": 2}
         assert (await ida.join("Ben", await ida.invitation())).status_code == 201
         eva = await opened(people, name="Eva")
         await eva.set_password("miner")
