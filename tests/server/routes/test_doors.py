@@ -118,6 +118,23 @@ async def test_who_joins_by_link_is_not_counted_with_strangers_nearby(serve: Ser
         assert (await ida.join("Ben", await ida.invitation())).status_code == 201
 
 
+async def test_new_links_are_not_counted_with_strangers_nearby(serve: Serve) -> None:
+    async with client(serve(joins=3).address) as people:
+        ida, eva = await opened(people), await opened(people, name="Eva")
+        asked = await people.http.post("/api/classes", json={"game": "tictactoe", "name": "Ms Rosa", "tables": 1})
+        lesson = asked.json()
+        guest = (await ida.join("Mia", await ida.invitation())).json()["person"]
+        answers = [(await eva.join("Stranger", {})).status_code for _ in range(4)]
+        assert answers == [201, 201, 201, 429]
+        for path, key in (
+            (f"{ida.url}/people/{guest}/key", ida.key),
+            (f"{ida.url}/key", ida.key),
+            (f"/api/classes/{lesson['code']}/key", lesson["key"]),
+        ):
+            answer = await people.http.post(path, json={}, headers={"authorization": f"Bearer {key}"})
+            assert answer.status_code == 200, path
+
+
 async def test_a_link_to_one_table_opens_no_other(serve: Serve, nobody_waits: None) -> None:
     del nobody_waits
     async with client(serve().address) as people:

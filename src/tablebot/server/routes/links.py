@@ -19,8 +19,8 @@ async def change_key(
     house: TheHouse, caller: TheCaller, code: FromPath[str], data: JSONBody[wire.ChangeKey]
 ) -> wire.KeyChanged:
     """One's own. Other devices are said goodbye to."""
-    caller.check(house.joins)
-    live = await caller.table_by_code(code)
+    caller.check_home()
+    live = await caller.table_by_code(code, costly=True)
     person = await caller.person_by_link(live)
     if person is None:
         raise Stranger("This key opens no seat at table {code}.", code=live.code)
@@ -32,7 +32,7 @@ async def change_key(
 @post("/api/tables/{code:str}/people/{person:int}/key", status_code=200)
 async def hand_key(house: TheHouse, caller: TheCaller, code: FromPath[str], person: FromPath[int]) -> wire.KeyChanged:
     """Somebody else's, by the host, who hands it over. While a game is on, the old one is only shut out."""
-    caller.check(house.joins)
+    caller.check_home()
     live = await caller.hosted_table(code)
     check_new_key(live.table, live.table.true_host, person)
     key = keys.key()
@@ -45,8 +45,10 @@ async def change_class_key(
     house: TheHouse, caller: TheCaller, code: FromPath[str], data: JSONBody[wire.ChangeKey]
 ) -> wire.KeyChanged:
     """The teacher's own, which opens the class and all its tables."""
-    caller.check(house.joins)
-    first, *_ = await house.classes.places(await taught_class(caller, code))
+    caller.check_home()
+    found = await taught_class(caller, code)
+    caller.count(found.code)
+    first, *_ = await house.classes.places(found)
     key = keys.key()
     await house.tables.rekey(first.live, TEACHER, keys.key_hash(key), data.device)
     return wire.KeyChanged(TEACHER, key)
