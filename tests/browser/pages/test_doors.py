@@ -75,3 +75,25 @@ def test_a_password_is_asked_by_the_big_screen_but_not_of_who_has_the_link(cast:
     expect(eva.page.get_by_role("button", name="Sit down")).to_be_visible()
     ida.page.get_by_role("button", name="Remove").click()
     expect(ida.page.get_by_text("For whoever comes with the code alone.")).to_be_visible()
+
+
+def test_a_game_behind_a_password_is_downloaded_by_who_played_it_and_who_was_sent_the_link(cast: Cast) -> None:
+    ida, ben, mia = cast.enter("Ida"), cast.enter("Ben"), cast.enter("Mia")
+    code = ida.open_table()
+    set_password(ida, "birthday")
+    handed = link(ida)
+    ben.page.goto(handed)
+    ben.page.get_by_role("button", name="Sit down").click()
+    expect(ida.page.get_by_text("Ben").first).to_be_visible()
+    ida.start()
+    ida.menu("Give up")
+    ida.page.get_by_role("button", name="Yes, give up").click()
+    expect(ben.dialog).to_contain_text("won")
+    ben.page.goto(f"/tables/{code}/replay")
+    mia.page.goto(handed.replace("#", "/replay#"))
+    for person in (ben, mia):
+        person.page.get_by_role("button", name="More about this replay").click()
+        with person.page.expect_download() as download:
+            person.page.get_by_role("button", name="Download the game").click()
+        assert download.value.suggested_filename == f"robotory-{code}.jsonl"
+        assert "resigned" in download.value.path().read_text("utf-8")

@@ -75,7 +75,7 @@ def test_a_game_is_downloaded_and_watched_from_the_file(
     person.page.goto(f"/tables/{person.code}/replay")
     person.page.get_by_role("button", name="More about this replay").click()
     with person.page.expect_download() as download:
-        person.page.get_by_role("link", name="Download the game").click()
+        person.page.get_by_role("button", name="Download the game").click()
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
 

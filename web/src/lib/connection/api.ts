@@ -84,7 +84,12 @@ export function replay(code: string, eyes: Eyes, text: boolean, key: string | nu
   return request(`/api/tables/${encodeURIComponent(code)}/replay?${through(eyes, text)}`, withProof(code, key));
 }
 
-/** The same for a log that was saved as a file. */
+/** A finished game, as a file to be kept. */
+export function log(code: string, key: string | null): Promise<Blob> {
+  return request(`/api/tables/${encodeURIComponent(code)}/log`, withProof(code, key), (response) => response.blob());
+}
+
+/** What these eyes saw in such a file. */
 export function fileReplay(file: Blob, eyes: Eyes, text: boolean): Promise<Replay> {
   const headers = { "Content-Type": "application/x-ndjson" };
   return request(`/api/replays?${through(eyes, text)}`, { method: "POST", headers, body: file });

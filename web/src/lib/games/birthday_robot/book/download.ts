@@ -1,4 +1,5 @@
 // Takes what a file needs from the page (the pictures as they are shown, drawings included), and hands files to the browser.
+import { save } from "$lib/device/save";
 import baloo from "$lib/fonts/baloo-2-latin-800-normal.woff2?url";
 import nunito from "$lib/fonts/nunito-latin-600-normal.woff2?url";
 import css from "./book.css?raw";
@@ -24,11 +25,9 @@ export async function artOf(shown: HTMLElement, signed: boolean): Promise<Art> {
   return { css: [await typefaces(), page, css, hands].join("\n"), pictures, drawings: new Map(drawings), signed };
 }
 
-/** Downloads a file; works on pages that came over plain http, too. */
+/** Downloads a text as a file. */
 export function download(name: string, type: string, text: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  Object.assign(document.createElement("a"), { href, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(href), 60_000); // Some browsers read it only later.
+  save(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }
 
 /** The typefaces of the app, so that the book looks the same without it. */
