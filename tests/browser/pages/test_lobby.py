@@ -177,7 +177,7 @@ def test_a_full_table_offers_to_watch_unless_the_host_wants_nobody_to(cast: Cast
     expect(mia.page.get_by_role("button", name="Sit down")).to_have_count(0)
     at_the_table(ida)
     switch(ida, "Watching is allowed")
-    expect(ida.page.get_by_role("link", name="Open a big screen")).to_have_attribute("href", re.compile("#ticket="))
+    expect(ida.page.get_by_role("link", name="Open a big screen")).to_have_attribute("href", re.compile("[#&]ticket="))
     mia.page.reload()
     expect(mia.page.get_by_text("nobody else may watch")).to_be_visible()
 

@@ -45,8 +45,6 @@ def _read(address: str) -> Address | None:
 
 
 # Ours -------------------------------------------------------------------------------------------------------------
-
-
 def lan_address(settings: Settings) -> str | None:
     """This machine's address on its network, if it listens there. Nothing is sent to find it."""
     if settings.host not in EVERYWHERE:
