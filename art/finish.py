@@ -20,7 +20,7 @@ def render(recipe: Recipe) -> Image.Image:
 
 
 def dots(svg: str, wide: int) -> Image.Image:
-    """A composed picture as it is before it is finished, this many dots wide."""
+    """A composed picture as it is before it is finished, so many dots wide."""
     data = resvg_py.svg_to_bytes(svg_string=svg, width=wide, height=wide * HIGH // WIDE)
     return Image.open(io.BytesIO(bytes(data)))
 
