@@ -871,4 +871,4 @@ export interface ClassDone {
     [k: string]: string;
   };
 }
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
