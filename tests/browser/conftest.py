@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 KEPT = ROOT / ".setup/failed"
 """Where what everybody saw is kept when a test fails."""
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
-MORE_FLAGS = ("--disable-component-update", "--disable-sync")
+MORE_FLAGS = ("--disable-component-update", "--disable-sync", "--host-resolver-rules=MAP tablebot.local 127.0.0.1")
 PHONE, LAPTOP, WALL = (
     ViewportSize(width=360, height=780),
     ViewportSize(width=1280, height=800),
@@ -60,6 +60,14 @@ class Server:
             if "Ctrl+C" in line:
                 break
         self._port = int(self.url.rsplit(":", 1)[1])
+
+    @property
+    def plain_url(self) -> str:
+        return f"http://tablebot.local:{self._port}"
+
+    @property
+    def urls(self) -> tuple[str, str]:
+        return self.url, self.plain_url
 
     def stop(self) -> None:
         self._end(signal.SIGTERM)
@@ -152,13 +160,24 @@ class Cast:
         self._console: list[str] = []
         self.complaints: list[str] = []
 
-    def enter(self, name: str, *, phone: bool = False, wall: bool = False, script: str = "") -> Person:
-        """Somebody with a laptop, with a phone, or the big screen on the wall."""
+    def enter(
+        self,
+        name: str,
+        *,
+        phone: bool = False,
+        wall: bool = False,
+        script: str = "",
+        plain: bool = False,
+    ) -> Person:
+        """Somebody with a laptop, with a phone, or the big screen on the wall.
+
+        `plain`: they come by another name than this machine's own, which over http is no secure page.
+        """
         context = self._browser.new_context(
             viewport=PHONE if phone else WALL if wall else LAPTOP,
             has_touch=phone,
             reduced_motion="reduce",
-            base_url=self._server.url,
+            base_url=self._server.plain_url if plain else self._server.url,
         )
         context.set_default_timeout(WAIT)
         context.add_init_script(f"localStorage.getItem('name') ?? localStorage.setItem('name', '{name}');{script}")
@@ -183,7 +202,8 @@ class Cast:
         (folder / "server.txt").write_text(self._server.log.read_text()[-20_000:])
 
     def _check(self, url: str) -> None:
-        if not url.startswith((self._server.url, self._server.url.replace("http", "ws"), "data:", "blob:")):
+        ours = [place.replace("http", way) for place in self._server.urls for way in ("http", "ws")]
+        if not url.startswith((*ours, "data:", "blob:")):
             self.complaints.append(f"asks elsewhere: {url}")
 
 

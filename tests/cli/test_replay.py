@@ -142,6 +142,7 @@ def test_fair_dice_are_told_with_the_hash_to_compare(capsys: pytest.CaptureFixtu
         "Birthday party for 4 seats: 19 moves, all of them legal.",
         f"The hash of the seed: {HASH}",
         "Compare it with the one shown at the start, or add it: --dice HASH",
+        "The server alone drew the seed: no device took part.",
         f"The dice are fair: 4 rolls follow from the seed with the hash {HASH[:8]}….",
     ]
 
@@ -199,6 +200,44 @@ def test_the_lots_for_the_seats_are_drawn_again(file: Path, capsys: pytest.Captu
     file.write_bytes(taken_back.replace(b'"order":[0,1]', b'"order":[1,0]'))
     assert main(["replay", str(file), "--verify"]) == 1
     assert "The seats do not follow from the seed." in capsys.readouterr().err
+
+
+SHARED = PARTY.parent / "party-shared-dice.jsonl"
+
+
+def test_who_has_made_the_seed_is_told_and_who_was_left_out(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(SHARED), "--verify", *GAMES_TOO]) == 0
+    secret = hashlib.sha256(("ab" * 32).encode()).hexdigest()
+    assert capsys.readouterr().out.splitlines()[3:6] == [
+        f"The server's part has the hash {secret}.",
+        "Of people's devices took part, each as it had promised: 1 (seat 0), 2 (seat 1).",
+        "Left out, for nothing came in time: 3 (seat 2).",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        (b'"share":"11', b'"share":"12', "Person 1 has told another share than the one promised."),
+        (b'"secret":"ab', b'"secret":"ba', "The seed does not follow from the shares."),
+        (b'"seed":"', b'"seed":"0', "The seed does not follow from the shares."),
+    ],
+)
+def test_a_part_of_the_seed_that_was_exchanged_is_unfair(
+    file: Path, capsys: pytest.CaptureFixture[str], old: bytes, new: bytes, why: str
+) -> None:
+    log = SHARED.read_bytes()
+    assert log.count(old) == 1
+    file.write_bytes(log.replace(old, new))
+    assert main(["replay", str(file), "--verify", *GAMES_TOO]) == 1
+    assert capsys.readouterr().err.endswith(f": {why}\n")
+
+
+def test_a_share_that_was_dropped_from_the_log_is_unfair(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = SHARED.read_bytes().splitlines()
+    file.write_bytes(b"\n".join(line for line in lines if b'"share":"2222' not in line))
+    assert main(["replay", str(file), "--verify", *GAMES_TOO]) == 1
+    assert "The seed does not follow from the shares." in capsys.readouterr().err
 
 
 def test_what_never_started_cannot_be_verified(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

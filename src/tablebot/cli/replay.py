@@ -125,7 +125,23 @@ def _verify(steps: Iterable[Step], shown: str | None) -> None:
     if seating_of(started.table.game).drawn:
         print("Lots, drawn from the seed, moved the seats." if lots else "Everybody kept the seat they had taken.")
     print(_compared(seed, shown))
+    print(_makers(started.table))
     print(f"The dice are fair: {rolls} rolls follow from the seed with the hash {seed[:SHORTEST_HASH]}….")
+
+
+def _makers(table: Table) -> str:
+    """Who has made the seed."""
+    shares = table.shares
+    if shares is None:
+        return "The server alone drew the seed: no device took part."
+    told = ", ".join(f"{person} (seat {table.seat(person)})" for person, _ in shares.told) or "nobody"
+    late = ", ".join(f"{person} (seat {table.seat(person)})" for person in shares.missing)
+    lines = [
+        f"The server's part has the hash {seed_hash(shares.secret)}.",
+        f"Of people's devices took part, each as it had promised: {told}.",
+        f"Left out, for nothing came in time: {late}." if late else "Nobody who had promised was left out.",
+    ]
+    return "\n".join(lines)
 
 
 def _compared(seed: str, shown: str | None) -> str:

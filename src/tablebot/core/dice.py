@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -40,3 +40,8 @@ class Dice:
 def seed_hash(seed: str) -> str:
     """Shown when a game starts; the seed itself is shown at the end, so that everyone can check the rolls."""
     return hashlib.sha256(seed.encode()).hexdigest()
+
+
+def joint_seed(secret: str, shares: Iterable[tuple[int, str]]) -> str:
+    """The seed that the server's secret makes with the shares of people's devices, in the order of the people."""
+    return hashlib.sha256("/".join([secret, *(f"{person}:{share}" for person, share in shares)]).encode()).hexdigest()

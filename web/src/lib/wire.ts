@@ -21,6 +21,7 @@ export type FromClient =
   | RemoveBot
   | Configure
   | Start
+  | TellShare
   | Pause
   | Resume
   | AskBack
@@ -60,6 +61,7 @@ export interface Hello {
   device?: string | null;
   ticket?: string | null;
   invitation?: string | null;
+  pledge?: string | null;
 }
 /**
  * Asks for the board as text and the menu; for pages that know nothing of the game.
@@ -203,6 +205,15 @@ export interface Configure {
 export interface Start {
   type: "start";
   id: string;
+}
+/**
+ * What my device adds to the seed of the dice, as it has promised.
+ */
+export interface TellShare {
+  type: "tell_share";
+  id: string;
+  share: string;
+  next?: string | null;
 }
 export interface Pause {
   type: "pause";
@@ -395,6 +406,7 @@ export interface TableNow {
   heir_of: number | null;
   invitation: string;
   password: boolean;
+  shares: SharesNow | null;
 }
 /**
  * How people treat each other at this table; the host decides.
@@ -441,6 +453,22 @@ export interface BackNow {
   seat: number;
   agreed: number[];
   text: string;
+}
+/**
+ * Of the seed. While the table is `open`, devices are asked for what they have promised.
+ */
+export interface SharesNow {
+  server: string;
+  secret: string | null;
+  devices: ShareNow[];
+}
+/**
+ * What one person's device adds to the seed of the dice.
+ */
+export interface ShareNow {
+  person: number;
+  hash: string;
+  share: string | null;
 }
 /**
  * What this socket may see of the game now. Sent only when something of it has changed.
@@ -591,6 +619,7 @@ export interface OpenTable {
   start?: boolean;
   sit?: boolean;
   manners?: Manners;
+  pledge?: string | null;
 }
 /**
  * POST /api/tables/CODE/people.
@@ -688,7 +717,15 @@ export interface Replay {
   result: Over | null;
   dice: string | null;
   seed: string | null;
+  shares: ReplayShare[];
   said: ReplayLine[];
+}
+/**
+ * Of the seed of the dice: a device of this seat has promised to add to it, and has, or was left out.
+ */
+export interface ReplayShare {
+  seat: number | null;
+  told: boolean;
 }
 /**
  * Said in the chat.

@@ -109,6 +109,7 @@ async def open_table(house: TheHouse, caller: TheCaller, data: JSONBody[wire.Ope
             start=data.start,
             sit=data.sit,
             manners=replace(data.manners, taught=False),
+            pledge=data.pledge,
         )
     )
     return wire.Joined(live.code, 1, key, live.table.seat(1))

@@ -225,6 +225,16 @@ def _written(
         result=playing.turn if isinstance(playing.turn, Over) else None,
         dice=seed_hash(playing.terms.seed) if game.luck else None,
         seed=playing.terms.seed if game.luck and playing.over else None,
+        shares=_shares(replayed.end) if game.luck else (),
         said=said,
     )
     return written_around(msgspec.json.encode(around), "steps", replayed.steps)
+
+
+def _shares(table: Table) -> tuple[wire.ReplayShare, ...]:
+    if table.shares is None:
+        return ()
+    return tuple(
+        wire.ReplayShare(table.seat(pledge.person), told=pledge.person not in table.shares.missing)
+        for pledge in table.shares.pledges
+    )

@@ -58,6 +58,7 @@ def table_now(live: LiveTable, table: Table) -> out.TableNow:
         heir_of=table.heir_of,
         invitation=live.door.invitation,
         password=live.door.password is not None,
+        shares=_shares(table),
     )
 
 
@@ -78,6 +79,7 @@ def outline(live: LiveTable) -> tuple[Any, ...]:
         table.paused,
         table.rematch,
         table.next,
+        table.shares and table.shares.pledges,
         (playing.back, playing.absent) if playing else None,
         _can_back(table),
         _votes(live),
@@ -106,6 +108,18 @@ def _people(live: LiveTable) -> tuple[out.SomebodyNow, ...]:
         )
         for p in live.table.people
         if (who := live.people.get(p)) is not None
+    )
+
+
+def _shares(table: Table) -> out.SharesNow | None:
+    """What is told is shown when the game starts: by then nobody adds anything any more."""
+    shares, told = table.shares, dict(table.shares.told) if table.shares and table.playing else {}
+    if shares is None:
+        return None
+    return out.SharesNow(
+        server=seed_hash(shares.secret),
+        secret=shares.secret if table.status == "over" else None,
+        devices=tuple(out.ShareNow(p.person, p.hash, told.get(p.person)) for p in shares.pledges),
     )
 
 

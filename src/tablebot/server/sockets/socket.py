@@ -135,6 +135,8 @@ async def _box(guest: Caller, live: LiveTable, hello: wire.Hello) -> Mailbox:
             raise errors.Refused("This key opens no seat at table {code}.", code=live.code)
         key_hash = keys.key_hash(hello.key)
         box = Mailbox(person, device=hello.device, key_hash=key_hash, address=guest.address)
+        if hello.pledge is not None:
+            live.pledges[person] = hello.pledge
     check_welcome(live.table, box)
     return box
 

@@ -11,6 +11,7 @@ from tablebot.core.game import Over, Seat, Turn
 from tablebot.pictures.pack import Pack
 from tablebot.server.wire.messages import Face, Name
 from tablebot.table.decide.analysing import LONGEST_BRANCH
+from tablebot.table.decide.commands import Hash
 from tablebot.table.log.events import Manners, Pace
 from tablebot.table.log.table import Status
 
@@ -38,6 +39,8 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     sit: bool = True
     """Take the first seat. If not, the host only watches, as a teacher does."""
     manners: Manners = Manners()
+    pledge: Hash | None = None
+    """With `start`: what my device has promised to add to the seed of the dice. It is asked for it by the socket."""
 
 
 class JoinTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -171,6 +174,13 @@ class ReplayLine(Struct, frozen=True):
     loud: bool
 
 
+class ReplayShare(Struct, frozen=True):
+    """Of the seed of the dice: a device of this seat has promised to add to it, and has, or was left out."""
+
+    seat: int | None
+    told: bool
+
+
 class Replay(Struct, frozen=True):
     """GET /api/tables/CODE/replay?seat=N: what that seat saw, step by step. Without a seat, what a watcher saw; with
     `seat=all`, once the game is over, everything. POST /api/replays with the file of a log gives the same for that.
@@ -187,6 +197,8 @@ class Replay(Struct, frozen=True):
     """The hash of the seed, as it was shown at the start. Null: a game without dice."""
     seed: str | None = None
     """The seed itself, once the game is over."""
+    shares: tuple[ReplayShare, ...] = ()
+    """Who has made the seed together with the server. Empty: nobody."""
     said: tuple[ReplayLine, ...] = ()
     """Since the game began, oldest first: what whoever asks has heard, or would hear. A file has none."""
 

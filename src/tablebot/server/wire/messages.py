@@ -13,7 +13,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from tablebot.core.game import Seat, Turn
 from tablebot.table.decide import commands
-from tablebot.table.decide.commands import LARGEST_NUMBER, Id, QuestionNumber, SeatNumber, Someone
+from tablebot.table.decide.commands import LARGEST_NUMBER, Hash, Id, QuestionNumber, SeatNumber, Someone
 from tablebot.table.keeper.live import Reaction
 from tablebot.table.log.events import AwayChoice, Manners, Pace
 from tablebot.table.log.table import Status
@@ -38,6 +38,8 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
     """Of a big screen that somebody at the table has put up: it may watch where others may not."""
     invitation: Invitation | None = None
     """From the link, for who has no key: a table with a password lets nobody else in."""
+    pledge: Hash | None = None
+    """The SHA-256 of what my device will add to the seed of the next dice here. Null: it adds nothing."""
 
 
 class Look(Struct, frozen=True, forbid_unknown_fields=True, tag="look"):
@@ -198,6 +200,26 @@ class BackNow(Struct, frozen=True):
     """The move, in the game's notation."""
 
 
+class ShareNow(Struct, frozen=True):
+    """What one person's device adds to the seed of the dice."""
+
+    person: int
+    hash: str
+    """As it was promised."""
+    share: str | None
+    """Null: not told yet; once the game is on, left out."""
+
+
+class SharesNow(Struct, frozen=True):
+    """Of the seed. While the table is `open`, devices are asked for what they have promised."""
+
+    server: str
+    """The hash of the server's part."""
+    secret: str | None
+    """The server's part itself, once the game is over."""
+    devices: tuple[ShareNow, ...]
+
+
 class TableNow(Struct, frozen=True, tag="table"):
     """Everything about the table that is not the game: sent whole, whenever it changes."""
 
@@ -244,6 +266,8 @@ class TableNow(Struct, frozen=True, tag="table"):
     """Stands in links to this table as `#invitation=...`. Empty: they have none."""
     password: bool = False
     """The code alone does not open it."""
+    shares: SharesNow | None = None
+    """Who has made the seed. Null: the server alone, or the game has not started."""
 
 
 class TimeNow(Struct, frozen=True):

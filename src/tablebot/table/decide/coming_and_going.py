@@ -56,7 +56,7 @@ def room(table: Table, *, relieve: bool = False) -> Seat | None:
 
     While playing, only somebody sent by a teacher (`relieve`) joins a team or takes a bot's seat.
     """
-    if is_masked(table) or table.closed:
+    if is_masked(table) or table.closed or table.is_starting:
         return None
     seat = sit.first_free(table.chairs)
     if seat is None and table.manners.teams and (relieve or table.status == "open"):

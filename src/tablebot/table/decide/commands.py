@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from tablebot.core.game import Seat
 from tablebot.pictures.pack import Pack
 from tablebot.store.log import PictureRow
-from tablebot.table.log.events import AwayChoice, Pace, Person, WhoMayTalk
+from tablebot.table.log.events import AwayChoice, Pace, Person, Pledge, WhoMayTalk
 
 LARGEST_NUMBER = 2**53 - 1
 """That a browser can count to, and a database can keep."""
@@ -18,6 +18,10 @@ Id = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[Seat, Meta(ge=0, le=63)]
 QuestionNumber = Annotated[int, Meta(ge=0, le=LARGEST_NUMBER)]
 Someone = Annotated[Person, Meta(ge=1, le=LARGEST_NUMBER)]
+Share = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""256 bits of a device's own."""
+Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""The SHA-256 of a share, as it is written."""
 
 
 class _Command(Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,6 +74,14 @@ class Configure(_Command, frozen=True, tag="configure"):
 
 class Start(_Command, frozen=True, tag="start"):
     pass
+
+
+class TellShare(_Command, frozen=True, tag="tell_share"):
+    """What my device adds to the seed of the dice, as it has promised."""
+
+    share: Share
+    next: Hash | None = None
+    """What it promises for the game after this one."""
 
 
 class Pause(_Command, frozen=True, tag="pause"):
@@ -196,6 +208,7 @@ Command = (
     | RemoveBot
     | Configure
     | Start
+    | TellShare
     | Pause
     | Resume
     | AskBack
@@ -234,8 +247,11 @@ class Begin(Struct, frozen=True):
     """What Start becomes, with the seed that was drawn for it."""
 
     seed: str
+    """Where devices add to it, only the server's part."""
     draw: bool = True
     """Draw lots for the seats, where the game wants that."""
+    pledges: tuple[Pledge, ...] = ()
+    """What devices of people here have promised to add."""
 
 
 class Illustrate(Struct, frozen=True):

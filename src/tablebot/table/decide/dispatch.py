@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tablebot.core.errors import Refused
 from tablebot.table.decide import (
     absence,
     approving,
@@ -37,10 +38,18 @@ def decide(
     if table.closed and isinstance(command, do.Tick | do.EverybodyGone | do.Recover | do.SomebodyBack | do.PersonBack):
         return []  # Nobody has asked.
     check_open(table)
+    if isinstance(command, _SETTING_UP) and table.is_starting:
+        raise Refused("The game is about to start. Try again in a moment.")
     decision = Decision(table, {person: since for person, since in away.items() if person != by})
     _DECIDE[type(command)](decision, by, command, now)
     return decision.steps
 
+
+_SETTING_UP = (
+    *(do.Sit, do.Stand, do.Leave, do.AddBot, do.RemoveBot, do.SeatPerson, do.Remove, do.Arrange, do.Mix),
+    *(do.Configure, do.Illustrate, do.SetManners, do.Begin, do.Switch),
+)
+"""What would change the game that is about to start."""
 
 _DECIDE: dict[type, Callable[[Decision, Any, Any, float], None]] = {
     do.Come: coming_and_going.come,
@@ -52,6 +61,7 @@ _DECIDE: dict[type, Callable[[Decision, Any, Any, float], None]] = {
     do.Configure: setting_up.configure,
     do.Illustrate: setting_up.illustrate,
     do.Begin: setting_up.begin,
+    do.TellShare: setting_up.tell_share,
     do.Play: moving.play,
     do.Write: moving.write,
     do.BotPlay: moving.bot_play,

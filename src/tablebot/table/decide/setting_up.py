@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -19,8 +20,9 @@ from tablebot.table.decide.decision import Decision
 from tablebot.table.decide.guards import check_kind, only_host, only_true_host
 from tablebot.table.log import events as ev
 from tablebot.table.log import seats as sit
-from tablebot.table.log.events import Manners, Person
+from tablebot.table.log.events import Manners, Person, Pledge
 from tablebot.table.log.seats import check_seats
+from tablebot.table.log.shares import is_kept
 from tablebot.table.log.table import Table
 
 LONGEST_OPTIONS = 16_000
@@ -78,12 +80,54 @@ def begin(decision: Decision, by: Person, command: do.Begin, now: float) -> None
     if len(taken) not in table.game.seats:
         least = next((n for n in table.game.seats if n > len(taken)), table.game.seats[-1])
         raise Refused("{game} needs {n} seats, {taken} are taken.", game=table.game.title, n=least, taken=len(taken))
-    lots = seating_of(table.game).drawn and command.draw and puzzle_of(table.game, table.options) is None
-    order = Dice(command.seed).shuffled(taken) if lots else taken
     if why := _misfit(table.game, table.options, len(taken)):
         raise why
-    decision.add(ev.Started(at=now, order=order, seed=command.seed))
+    pledges = _welcome_pledges(table, command.pledges)
+    if pledges and (table.game.luck or _draws_lots(table, draw=command.draw)):
+        decision.add(ev.SharesPledged(at=now, secret=command.seed, pledges=pledges, draw=command.draw))
+    else:
+        _start(decision, command.seed, now, draw=command.draw)
+
+
+def _welcome_pledges(table: Table, pledges: Iterable[Pledge]) -> tuple[Pledge, ...]:
+    """One from each of those who sit here; a hash that was copied counts once."""
+    first = {pledge.hash: pledge for pledge in sorted(pledges, key=lambda pledge: -pledge.person)}
+    here = (pledge for pledge in first.values() if table.seat(pledge.person) is not None)
+    return tuple(sorted(here, key=lambda pledge: pledge.person))
+
+
+def tell_share(decision: Decision, by: Person, command: do.TellShare, now: float) -> None:
+    table = decision.table
+    pledge = next((p for p in table.shares.pledges if p.person == by), None) if table.shares else None
+    if table.shares is None or pledge is None:
+        raise Refused("Your device has promised nothing for these dice.")
+    if not table.is_starting:
+        raise Refused("These dice have been cast.")
+    if by not in table.shares.missing:
+        raise Refused("Your device has told its part of these dice.")
+    if not is_kept(pledge, command.share):
+        raise Refused("That is not what your device has promised.")
+    after = decision.add(ev.ShareTold(at=now, person=by, share=command.share))
+    if after.shares and not after.shares.missing:
+        start_with_shares(decision, now)
+
+
+def start_with_shares(decision: Decision, now: float) -> None:
+    """Begins with what has been told by now."""
+    shares = decision.table.shares
+    assert shares is not None
+    _start(decision, shares.seed, now, draw=shares.draw)
+
+
+def _start(decision: Decision, seed: str, now: float, *, draw: bool) -> None:
+    taken = sit.taken(decision.table.chairs)
+    order = Dice(seed).shuffled(taken) if _draws_lots(decision.table, draw=draw) else taken
+    decision.add(ev.Started(at=now, order=order, seed=seed))
     decision.add_rolls(now)
+
+
+def _draws_lots(table: Table, *, draw: bool) -> bool:
+    return draw and seating_of(table.game).drawn and puzzle_of(table.game, table.options) is None
 
 
 def read_options(game: AnyGame, raw: Raw, seats: int, manners: Manners, now: Any = None) -> Any:

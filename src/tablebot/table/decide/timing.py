@@ -11,6 +11,7 @@ from tablebot.table.decide.absence import count_votes
 from tablebot.table.decide.decision import Decision
 from tablebot.table.decide.guards import only_host, running_game
 from tablebot.table.decide.moving import answer, clocks_move
+from tablebot.table.decide.setting_up import start_with_shares
 from tablebot.table.log import events as ev
 from tablebot.table.log.events import Person
 from tablebot.table.log.table import Table
@@ -54,6 +55,8 @@ def somebody_back(decision: Decision, by: None, command: do.SomebodyBack, now: f
 
 def tick(decision: Decision, by: None, command: do.Tick, now: float) -> None:
     del by
+    if decision.table.shares is not None and decision.table.is_starting and decision.table.shares.ends <= now:
+        start_with_shares(decision, now)
     count_votes(decision, now)
     drafts = list(command.drafts)
     done: set[Seat] = set()  # Once per seat: a question with the same end may follow.

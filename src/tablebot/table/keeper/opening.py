@@ -18,7 +18,7 @@ from tablebot.table.decide.dispatch import decide
 from tablebot.table.decide.next_table import Next, first_events
 from tablebot.table.decide.setting_up import read_options
 from tablebot.table.log import events as ev
-from tablebot.table.log.events import Event, Manners, Pace
+from tablebot.table.log.events import Event, Manners, Pace, Pledge
 from tablebot.table.log.fold import fold
 from tablebot.table.log.seats import check_seats
 from tablebot.table.log.table import Table
@@ -39,6 +39,8 @@ class Opening(Struct, frozen=True, kw_only=True):
     sit: bool = True
     """Take the first seat, of a puzzle the one that wins it; the bots take the others."""
     manners: Manners = Manners()
+    pledge: str | None = None
+    """What the host's device has promised to add to the dice, if it starts at once."""
 
 
 class NewTable(NamedTuple):
@@ -70,7 +72,8 @@ def new_table(catalogue: Mapping[str, AnyGame], opening: Opening, now: float, se
     others = [Seat(n) for n in range(len(opening.bots) + 1) if n != seat or not opening.sit]
     wishes: list[Command | Inner] = [do.Sit("", seat)] if opening.sit else []
     wishes += [do.AddBot("", other, level) for other, level in zip(others, opening.bots, strict=False)]
-    wishes += [do.Begin(seed)] if opening.start else []
+    pledges = (Pledge(1, opening.pledge),) if opening.pledge else ()
+    wishes += [do.Begin(seed, pledges=pledges)] if opening.start else []
     events: list[Event] = [first]
     if opening.manners != Manners():
         events.append(ev.MannersSet(at=now, manners=opening.manners))
@@ -87,13 +90,15 @@ def _default_seats(game: AnyGame, taken: int) -> int:
     return next((n for n in game.seats if n >= taken), game.seats[-1])
 
 
-def next_table(catalogue: Mapping[str, AnyGame], old: Table, then: Next, now: float, seed: str) -> NewTable:
-    """The table at which those of an old one go on. The seed is for a game that starts at once."""
+def next_table(
+    catalogue: Mapping[str, AnyGame], old: Table, then: Next, now: float, begin: do.Begin | None
+) -> NewTable:
+    """The table at which those of an old one go on, and how its game begins, if at once."""
     events = first_events(old, then, now)
     table = fold(catalogue, events)
-    if then.starts:
+    if begin is not None:
         with suppress(Refused):  # Somebody has left: the new table waits for company.
-            steps = decide(table, table.host, do.Begin(seed, draw=False), now)
+            steps = decide(table, table.host, begin, now)
             events += [step.event for step in steps]
             table = steps[-1].table
     return NewTable(table, events)

@@ -101,6 +101,31 @@ class Configured(_Event, frozen=True, tag="configured"):
     pace: Pace
 
 
+class Pledge(Struct, frozen=True):
+    """A device's promise: the hash of the share that it will tell."""
+
+    person: Person
+    hash: str
+
+
+class SharesPledged(_Event, frozen=True, tag="shares_pledged"):
+    """The game is about to start. From here on nobody can choose the dice: all parts of their seed are fixed."""
+
+    secret: str
+    """The server's part: 256 bits, told when the game is over, its hash now."""
+    pledges: tuple[Pledge, ...]
+    """What people's devices add, by the numbers of the people."""
+    draw: bool = True
+    """Lots will be drawn for the seats, where the game wants that."""
+
+
+class ShareTold(_Event, frozen=True, tag="share_told"):
+    """A device has kept its promise."""
+
+    person: Person
+    share: str
+
+
 class Started(_Event, frozen=True, tag="started"):
     order: tuple[Seat, ...]
     """The seat at each place now was at `order[place]` before."""
@@ -240,6 +265,8 @@ Event = (
     | BotSat
     | BotLeft
     | Configured
+    | SharesPledged
+    | ShareTold
     | Started
     | Moved
     | Rolled

@@ -23,6 +23,7 @@ from tablebot.table.log.clock import later
 from tablebot.table.log.events import Event, Person
 from tablebot.table.log.playing import Playing, Terms
 from tablebot.table.log.seats import Bot
+from tablebot.table.log.shares import Shares
 from tablebot.table.log.table import Break, Table, Vote
 
 
@@ -146,6 +147,16 @@ def _bot_left(table: Table, event: ev.BotLeft) -> Table:
 def _configured(table: Table, event: ev.Configured) -> Table:
     options = codec.decoded(event.options, table.game.options)
     return replace(table, options=options, chairs=sit.resized(table.chairs, event.seats), pace=event.pace)
+
+
+def _shares_pledged(table: Table, event: ev.SharesPledged) -> Table:
+    return replace(table, shares=Shares(event.secret, event.pledges, event.draw, event.at))
+
+
+def _share_told(table: Table, event: ev.ShareTold) -> Table:
+    assert table.shares is not None, "a share is told after it was promised"
+    told = tuple(sorted((*table.shares.told, (event.person, event.share))))
+    return replace(table, shares=replace(table.shares, told=told))
 
 
 def _started(table: Table, event: ev.Started) -> Table:
@@ -301,6 +312,8 @@ _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
     ev.BotSat: _bot_sat,
     ev.BotLeft: _bot_left,
     ev.Configured: _configured,
+    ev.SharesPledged: _shares_pledged,
+    ev.ShareTold: _share_told,
     ev.Started: _started,
     ev.Moved: _moved,
     ev.Rolled: _rolled,

@@ -17,6 +17,7 @@ from tablebot.table.log.events import Event
 from tablebot.table.log.fold import Step, evolve, opened
 from tablebot.table.log.playing import Playing, next_roll
 from tablebot.table.log.seats import check_seats
+from tablebot.table.log.shares import is_kept
 from tablebot.table.log.table import MOST_PEOPLE, Table
 
 _NOT_OPENED = "A log begins with an opened table."
@@ -33,7 +34,7 @@ class BadLog(Refused):
 
 
 class Unfair(BadLog):
-    """The dice, or the lots for the seats, do not follow from the seed."""
+    """The dice, or the lots for the seats, do not follow from the seed; or that not from everybody's share."""
 
 
 def read_log(data: bytes) -> list[Event]:
@@ -92,8 +93,8 @@ def _check(table: Table, event: Event) -> None:
             pass
         case ev.Left() | ev.Sat() | ev.Stood() | ev.Hand() | ev.HostMade() | ev.Muted():
             _check_here(table, event.person)
-        case ev.Configured() | ev.Arranged() | ev.Started():
-            _check_order(table, event)
+        case ev.Configured() | ev.Arranged() | ev.SharesPledged() | ev.ShareTold() | ev.Started():
+            _check_before_game(table, event)
         case ev.Moved() | ev.Rolled() | ev.TakenBack() | ev.BackAsked() | ev.BackAgreed() | ev.Resigned() | ev.Held():
             _check_game(_game(table), event)
         case ev.BackRefused() | ev.AwaySettled() | ev.Returned() | ev.Declined() if table.playing is None:
@@ -114,7 +115,9 @@ def _check_here(table: Table, person: ev.Person) -> None:
         raise Refused("Person {n} is not at the table.", n=person)
 
 
-def _check_order(table: Table, event: ev.Configured | ev.Arranged | ev.Started) -> None:
+def _check_before_game(
+    table: Table, event: ev.Configured | ev.Arranged | ev.SharesPledged | ev.ShareTold | ev.Started
+) -> None:
     if table.playing is not None:
         raise Refused("The game has started.")
     everywhere = range(len(table.chairs))
@@ -126,10 +129,24 @@ def _check_order(table: Table, event: ev.Configured | ev.Arranged | ev.Started) 
         case ev.Arranged(order=order):
             if sorted(order) != list(everywhere):
                 raise Refused("That is no order of the seats.")
+        case ev.SharesPledged() | ev.ShareTold():
+            _check_shares(table, event)
         case ev.Started(order=order):
             check_seats(table.game, len(order))
             if len(set(order) & set(everywhere)) != len(order):
                 raise Refused("That is no order of the seats.")
+
+
+def _check_shares(table: Table, event: ev.SharesPledged | ev.ShareTold) -> None:
+    if isinstance(event, ev.ShareTold):
+        if table.shares is None or event.person not in table.shares.missing:
+            raise Refused("Nobody waits for this share of the dice.")
+        return
+    people = [pledge.person for pledge in event.pledges]
+    if table.shares is not None or len(set(people)) != len(people):
+        raise Refused("A share of the dice is promised once.")
+    for person in people:
+        _check_here(table, person)
 
 
 def _game(table: Table) -> Playing:
@@ -155,7 +172,13 @@ def _check_game(playing: Playing, event: Event) -> None:
 
 def _check_luck(table: Table, event: Event, line: int) -> None:
     match event:
+        case ev.ShareTold(person=person, share=share):
+            pledges = table.shares.pledges if table.shares else ()
+            if not any(pledge.person == person and is_kept(pledge, share) for pledge in pledges):
+                raise Unfair(line, f"Person {person} has told another share than the one promised.")
         case ev.Started(order=order, seed=seed):
+            if table.shares is not None and seed != table.shares.seed:
+                raise Unfair(line, "The seed does not follow from the shares.")
             taken = sit.taken(table.chairs)
             if order != taken and not (seating_of(table.game).drawn and order == Dice(seed).shuffled(taken)):
                 raise Unfair(line, "The seats do not follow from the seed.")

@@ -13,6 +13,7 @@ from tablebot.table.log import seats as sit
 from tablebot.table.log.events import AwayChoice, Manners, Pace, Person
 from tablebot.table.log.playing import Playing
 from tablebot.table.log.seats import Chairs
+from tablebot.table.log.shares import Shares
 
 Status = Literal["open", "playing", "over", "closed"]
 """Closed: the host ended it before the game was over, or it goes on at another table."""
@@ -59,6 +60,8 @@ class Table(Struct, frozen=True, kw_only=True):
     """When the last of them happened."""
     joined: int
     """How many people have ever joined."""
+    shares: Shares | None = None
+    """Of the seed. None: the server's alone, or the game has not started."""
     playing: Playing | None = None
     paused: Break | None = None
     rematch: tuple[Seat, ...] = ()
@@ -101,6 +104,11 @@ class Table(Struct, frozen=True, kw_only=True):
             return PLAIN
         return self.playing.terms.phase(turn.phase)
 
+    @property
+    def is_starting(self) -> bool:
+        """Whether the game starts as soon as devices have told their shares of the seed."""
+        return self.shares is not None and self.status == "open"
+
     def seat(self, person: Person | None) -> Seat | None:
         return sit.seat_of(self.chairs, person)
 
@@ -115,7 +123,9 @@ class Table(Struct, frozen=True, kw_only=True):
 
     @property
     def next_end(self) -> float | None:
-        """When the clock moves next for somebody."""
+        """When the clock moves next for somebody, or starts the game."""
+        if self.shares is not None and self.is_starting:
+            return self.shares.ends
         if self.playing is None or self.paused is not None or self.status != "playing":
             return None
         return min((ends for _, ends in self.playing.ends), default=None)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FIRST_WAIT, LONGEST_WAIT, PING_EVERY, SILENCE, Socket, socketUrl, type LineState } from "./socket";
+import { promise } from "$lib/device/share";
 import { device } from "$lib/device/storage";
 import { aBye, aWelcome, FakeNetwork } from "$lib/testing/wire";
 import type { FromServer } from "$lib/wire";
@@ -26,9 +27,8 @@ afterEach(() => {
 describe("a line", () => {
   it("says hello first, with the key and the device", () => {
     network.wire.onopen?.();
-    expect(network.wire.sent).toEqual([
-      { type: "hello", key: "secret", ticket: null, invitation: null, device: device() },
-    ]);
+    const hello = { type: "hello", key: "secret", ticket: null, invitation: null, device: device(), pledge: promise() };
+    expect(network.wire.sent).toEqual([hello]);
   });
   it("is open once the server has said welcome", () => {
     network.wire.onopen?.();

@@ -1,6 +1,7 @@
 /** The line to a table: says hello, keeps the line warm, comes back when it breaks, and loses no command. */
 
 import { newId } from "$lib/device/ids";
+import { promise } from "$lib/device/share";
 import { device } from "$lib/device/storage";
 import type { Bye, Done, FromClient, FromServer, Hinted, Looked, Refused } from "$lib/wire";
 
@@ -89,8 +90,10 @@ export class Socket {
   }
 
   #hello(): FromClient {
-    const { key, ticket = null, invitation } = this.who;
-    return { type: "hello", key, ticket, invitation: invitation?.() ?? null, device: key === null ? null : device() };
+    const { key, ticket = null } = this.who;
+    const invitation = this.who.invitation?.() ?? null;
+    if (key === null) return { type: "hello", key, ticket, invitation };
+    return { type: "hello", key, ticket, invitation, device: device(), pledge: promise() };
   }
 
   #heard(message: FromServer): void {

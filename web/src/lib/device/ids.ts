@@ -7,6 +7,11 @@ export function newId(): string {
   return Array.from(randomBytes(16), (byte) => LETTERS[byte % LETTERS.length]).join("");
 }
 
+/** So many random bytes, two letters each. */
+export function randomHex(count: number): string {
+  return Array.from(randomBytes(count), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /** One of these, by chance. */
 export function oneOf<T>(things: readonly [T, ...T[]]): T {
   const [byte = 0] = randomBytes(1);

@@ -28,6 +28,8 @@ export const t = texts(
     "play.device": "Go on with another device",
     "play.code": "Code {code}",
     "play.loading": "The board is coming…",
+    "play.starting": "The dice are ready in a moment…",
+    "play.dice-out": "Your device’s part of the dice is not in. The replay says who made them.",
     "play.hand-up": "Ask the host for help",
     "play.hand-down": "I no longer need help",
     "play.hand-heard": "{name} knows that you need help.",

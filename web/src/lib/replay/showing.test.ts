@@ -9,7 +9,17 @@ const CARD = { slug: "oxo", title: "Oxo", revealed: true } as GameCard;
 
 function found(eyes: Eyes, ...times: number[]): Found {
   const steps = times.map((at) => ({ view: null, turn: { type: "chance" as const, phase: "" }, at, drawing: "" }));
-  const seen = { game: "oxo", names: ["Ida", "Ben"], faces: [], steps, result: null, dice: null, seed: null, said: [] };
+  const seen = {
+    game: "oxo",
+    names: ["Ida", "Ben"],
+    faces: [],
+    steps,
+    result: null,
+    dice: null,
+    seed: null,
+    shares: [],
+    said: [],
+  };
   return { seen, eyes, card: CARD, code: null, seat: null };
 }
 

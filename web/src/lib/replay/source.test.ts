@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameCard, Replay, Turn } from "$lib/wire";
-import { eyesOf, newsAt, saidAt } from "./source";
+import { eyesOf, makersOf, newsAt, saidAt } from "./source";
 
 const asked = (...seats: number[]): Turn => ({ type: "decide", phase: "", seats, listed: true });
 const over: Turn = {
@@ -17,7 +17,7 @@ function seen(...turns: Turn[]): Replay {
   const last = turns.at(-1);
   const result = last?.type === "over" ? last : null;
   const faces = ["fox", "frog"];
-  return { game: "oxo", names: ["Ida", "Ben"], faces, steps, result, dice: null, seed: null, said: [] };
+  return { game: "oxo", names: ["Ida", "Ben"], faces, steps, result, dice: null, seed: null, shares: [], said: [] };
 }
 function eyes(replay: Replay, revealed: boolean, seat: number | null): string[] {
   const card = { slug: "oxo", revealed } as GameCard;
@@ -42,6 +42,12 @@ describe("a replay", () => {
       [2, 99],
       [],
     ]);
+  });
+  it("tells who made the dice, a team once, and who was left out", () => {
+    const replay = seen(over);
+    expect(makersOf(replay)).toEqual({ made: "", left: "" });
+    replay.shares = [0, 0, 1, 2].map((seat) => ({ seat, told: seat !== 2 }));
+    expect(makersOf(replay)).toEqual({ made: "Ida and Ben", left: "Seat 3" });
   });
   it("tells whose turn it is, and who won", () => {
     const replay = seen(asked(0, 1), { type: "chance", phase: "" }, over);

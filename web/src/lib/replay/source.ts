@@ -46,6 +46,15 @@ export function eyesOf({ seen, card, seat }: Found): { eyes: Eyes; label: string
   ];
 }
 
+/** Who has made the seed beside the server, and whose part came too late; empty: nobody. */
+export function makersOf({ names, shares }: Replay): { made: string; left: string } {
+  const named = (told: boolean) => {
+    const seats = shares.filter((share) => share.told === told).map((share) => share.seat ?? -1);
+    return listed([...new Set(seats)].map((seat) => names[seat] || t("seat.number", { n: seat + 1 })));
+  };
+  return { made: named(true), left: named(false) };
+}
+
 /** The seats at a step, as boards show them. */
 export function looksAt(seen: Replay, step: number): SeatLook[] {
   const turn = seen.steps[step]?.turn;

@@ -35,6 +35,12 @@ export const t = texts(
     "replay.dice": "Were the dice fair?",
     "replay.dice-text":
       "All rolls follow from one secret number, the seed. Everybody saw its fingerprint before the first roll, so nobody could change it later.",
+    "replay.dice-made":
+      "The server and the devices of {names} made the seed together. Each had promised its part before any was told, so nobody could choose it.",
+    "replay.dice-alone": "The server made the seed: no device took part.",
+    "replay.dice-left": "Left out, for their part did not come in time: {names}.",
+    "replay.dice-in": "This device has looked: its own part is in.",
+    "replay.dice-out": "This device has looked: its own part is not in.",
     "replay.dice-hash": "Fingerprint, shown at the start",
     "replay.dice-seed": "Seed, told at the end",
     "replay.dice-later": "The seed is told when the game is over.",

@@ -5,6 +5,7 @@ import { openTable } from "$lib/connection/api";
 import { cardOf } from "$lib/games/cards";
 import { news } from "$lib/ui/news.svelte";
 import { settings } from "$lib/device/settings.svelte";
+import { promise } from "$lib/device/share";
 import type { GameCard, OpenTable } from "$lib/wire";
 
 export const USUAL_LEVEL = 2;
@@ -29,7 +30,8 @@ export function playAlone(game: GameCard): Promise<void> {
 /** Opens a table and goes there; a refusal is shown. */
 export async function goToNew(table: Omit<OpenTable, "name" | "face">): Promise<void> {
   try {
-    const { code, key } = await openTable({ ...table, name: settings.name, face: settings.face });
+    const { name, face } = settings;
+    const { code, key } = await openTable({ ...table, name, face, pledge: table.start ? promise() : null });
     settings.keep({ code, key, game: table.game });
     await goto(`/tables/${code}`);
   } catch (reason) {

@@ -6,6 +6,7 @@ import { clockOffset } from "$lib/clock/clock";
 import type { HintLook } from "$lib/games/contract";
 import { say } from "$lib/i18n";
 import { seatOf } from "./seats";
+import { Witness, type Verdict } from "./witness";
 import { Socket, socketUrl, type Answer, type Ask, type LineState, type Wire } from "$lib/connection/socket";
 import { PROTOCOL, type AwayChoice, type Bye, type Choice, type Drafted, type FromServer } from "$lib/wire";
 import type { Manners, Pace, Reacted, Reaction, Said, TableNow, TimeNow, ToJudge, Turn } from "$lib/wire";
@@ -46,6 +47,8 @@ export class Table {
   /** A move is on its way. */
   pending = $state(false);
   bye = $state.raw<Bye | null>(null);
+  /** Whether this device's part of the dice is in. Null: it has told none. */
+  dice = $state<Verdict | null>(null);
   /** The server speaks a newer language than this page: load it again. */
   outdated = $state(false);
 
@@ -64,6 +67,7 @@ export class Table {
   );
 
   readonly #socket: Socket;
+  readonly #witness = new Witness();
   /** The hint that is being thought about: one after another. Null: none. */
   #hinting: Promise<Answer> | null = null;
 
@@ -172,6 +176,13 @@ export class Table {
     return refusalOf(await this.#socket.ask(message));
   }
 
+  /** Nobody has to do anything for fair dice: the device does. */
+  #cast(table: TableNow): void {
+    const share = this.#witness.asked(table, this.person);
+    if (share) void this.#do({ type: "tell_share", ...share });
+    this.dice = this.#witness.judged(table, this.person);
+  }
+
   #heard(message: FromServer): void {
     switch (message.type) {
       case "welcome":
@@ -186,6 +197,7 @@ export class Table {
       case "table":
         this.table = message;
         if (message.invitation) keep("invitation", message.code, message.invitation);
+        this.#cast(message);
         break;
       case "update":
         this.view = message.view;

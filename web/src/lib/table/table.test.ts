@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { promise } from "$lib/device/share";
+import { sha256 } from "$lib/device/sha256";
 import { SEEN_FOR, Table } from "./table.svelte";
 import { aChair, aLine, aTable, aWelcome, FakeNetwork } from "$lib/testing/wire";
 import type { ToJudge, Update } from "$lib/wire";
@@ -28,6 +30,33 @@ beforeEach(() => {
 afterEach(() => {
   table.close();
   vi.useRealTimers();
+});
+
+describe("the dice", () => {
+  const asking = (share: string | null, hash: string) => ({
+    server: "a".repeat(64),
+    secret: null,
+    devices: [{ person: 1, hash, share }],
+  });
+  it("are made with this device, which nobody has to ask for", () => {
+    const hash = promise();
+    network.wire.hear(aTable({ status: "open", shares: asking(null, hash) }));
+    const told = network.wire.sent.at(-1);
+    expect(told).toMatchObject({ type: "tell_share", next: promise() });
+    expect(sha256(String(told?.share))).toBe(hash);
+    expect(table.dice).toBeNull();
+    network.wire.hear(aTable({ shares: asking(String(told?.share), hash) }));
+    expect(table.dice).toBe("in");
+    network.wire.hear(aTable({ shares: asking(null, hash) }));
+    expect(table.dice).toBe("out");
+  });
+  it("are the server's where it asks for nothing", () => {
+    const before = network.wire.sent.length;
+    network.wire.hear(aTable({ status: "open" }));
+    network.wire.hear(aTable());
+    expect(network.wire.sent.length).toBe(before);
+    expect(table.dice).toBeNull();
+  });
 });
 
 describe("a table", () => {

@@ -113,6 +113,7 @@ export function aTable(change: Partial<TableNow> = {}): TableNow {
     heir_of: null,
     invitation: "",
     password: false,
+    shares: null,
     ...change,
   };
 }
