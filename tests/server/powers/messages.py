@@ -6,11 +6,14 @@ from collections.abc import Awaitable, Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from tablebot.core.dice import seed_hash
 from tablebot.table.decide import commands as do
 from tests.server.powers.world import World, ids, manners
 
 Fields = dict[str, Any]
 _ids = ids()
+SHARE = "5e" * 32
+"""Of the seed of the dice."""
 
 
 class Attempt(NamedTuple):
@@ -169,6 +172,15 @@ async def nobody_may_watch(world: World, who: str) -> Fields:
     return {}
 
 
+async def a_promise(world: World, who: str) -> Fields:
+    """Of the one who asks where they sit, else of the seat: the game is about to start."""
+    del who
+    if not world.live.table.is_starting:
+        world.live.pledges = {person: seed_hash(SHARE) for person in world.live.table.people}
+        await world.does("host" if world.live.table.heir_of is None else "heir", do.Start(""))
+    return {"share": SHARE}
+
+
 # What waits for the host -------------------------------------------------------------------------------------------
 APPROVED = manners(approval=True)
 
@@ -234,6 +246,8 @@ MESSAGES: dict[str, Attempt] = {
     "configure": Attempt(plain(seats=2)),
     "configure, the pace": Attempt(plain(pace="double")),
     "start": Attempt(NONE),
+    "tell_share, as promised": Attempt(a_promise, "clever_party", {"seats": 2}),
+    "tell_share, without a promise": Attempt(plain(share=SHARE), "clever_party", {"seats": 2}),
     "pause": Attempt(NONE),
     "resume": Attempt(a_pause),
     "ask_back": Attempt(after_a_move),

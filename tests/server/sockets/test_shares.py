@@ -108,13 +108,30 @@ async def test_whatever_a_device_tells_instead_is_refused_and_changes_nothing(se
         assert [device["share"] for device in begun["shares"]["devices"]] == [share(1), share(2)]
 
 
-async def test_who_copies_anothers_promise_takes_no_part(serve: Serve) -> None:
+async def test_the_host_cannot_read_the_secret_of_the_dice_before_telling_their_own_part(serve: Serve) -> None:
     async with client(serve().address) as people:
-        ada, mallory = await _party(people, seed_hash(share(1)), seed_hash(share(1)))
+        ada, ben = await _party(people, seed_hash(share(1)), seed_hash(share(2)))
         assert (await ada.ask("start"))["type"] == "done"
+        assert (await _told(ben, share(2)))["type"] == "done"
+        key = {"authorization": f"Bearer {ada.key}"}
+        for what in ("export", "log", "replay"):
+            answer = await people.http.get(f"/api/tables/{ada.code}/{what}", headers=key)
+            assert answer.status_code == 400, what
         assert (await _told(ada, share(1)))["type"] == "done"
-        begun = await _begun(mallory)
-        assert [device["person"] for device in begun["shares"]["devices"]] == [1]
+
+
+async def test_a_replay_names_the_seat_of_somebody_who_has_left_since(serve: Serve) -> None:
+    async with client(serve().address) as people:
+        ada, ben = await _party(people, seed_hash(share(1)), seed_hash(share(2)))
+        assert (await ada.ask("start"))["type"] == "done"
+        for line, n in ((ada, 1), (ben, 2)):
+            assert (await _told(line, share(n)))["type"] == "done"
+        begun = await _begun(ben)
+        seat = next(n for n, chair in enumerate(begun["chairs"]) if chair["people"] == [2])
+        assert (await ben.ask("add_bot", seat=seat, level=1))["type"] == "done"
+        assert (await ben.ask("leave"))["type"] == "done"
+        replay = (await people.http.get(f"/api/tables/{ada.code}/replay")).json()
+        assert [share["seat"] for share in replay["shares"]] == [1 - seat, seat]
 
 
 async def test_a_promise_that_is_no_hash_is_refused(serve: Serve) -> None:

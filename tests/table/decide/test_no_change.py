@@ -35,6 +35,7 @@ WISHES: dict[type, list[Any]] = {
         do.Configure("", options=raw(Options(toasts=True))),
     ],
     do.Start: [],  # What it becomes is below.
+    do.TellShare: [do.TellShare("", "5e" * 32)],
     do.Pause: [do.Pause("")],
     do.Resume: [do.Resume("")],
     do.AskBack: [do.AskBack("")],

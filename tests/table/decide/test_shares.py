@@ -152,13 +152,18 @@ def test_nobody_tells_too_early_or_without_a_promise() -> None:
     assert table.refusal(3, do.TellShare("", share(3))) == nothing
 
 
-def test_a_promise_that_was_copied_counts_once() -> None:
-    table = gathered()
-    copied = (*pledges(1, 2), Pledge(3, seed_hash(share(1))))
-    (event,) = table.does(1, do.Begin(SECRET, pledges=copied))
-    assert isinstance(event, ev.SharesPledged)
-    assert event.pledges == pledges(1, 2)
-    assert table.refusal(3, do.TellShare("", share(1))) == "Your device has promised nothing for these dice."
+def test_whoever_copies_a_promise_keeps_nobody_out_and_cancels_nothing() -> None:
+    copied = (Pledge(1, seed_hash(share(2))), *pledges(2))
+    seeds: list[str] = []
+    for tellers in ((2,), (2, 1)):
+        table = gathered()
+        table.does(1, do.Begin(SECRET, pledges=copied))
+        for person in tellers:
+            tells(table, person, share(2))
+        table.waits(PATIENCE)
+        table.ticks()
+        seeds.append(table.playing.terms.seed)
+    assert seeds == [joint_seed(SECRET, [(2, share(2))]), joint_seed(SECRET, [(1, share(2)), (2, share(2))])]
 
 
 def test_devices_of_those_who_only_watch_take_no_part() -> None:

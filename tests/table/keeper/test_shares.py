@@ -7,6 +7,7 @@ from pathlib import Path
 from tablebot.core.dice import joint_seed, seed_hash
 from tablebot.table.decide import commands as do
 from tablebot.table.keeper import presence
+from tablebot.table.keeper.fullness import LARGEST_LOG
 from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.log.shares import PATIENCE
@@ -66,3 +67,13 @@ async def test_devices_at_other_processes_of_the_same_log_tell_their_part_there(
         assert (await one.folded(live)) == there.table
         assert there.table.playing is not None
         assert there.table.playing.terms.seed == joint_seed("AAA seed 1", [(1, share(1)), (2, share(2))])
+
+
+async def test_a_full_log_leaves_nobody_out(tmp_path: Path) -> None:
+    async with serving(tmp_path) as house:
+        live = await starting(house)
+        live.size = LARGEST_LOG
+        for person in (1, 2):
+            await house.does(live, person, do.TellShare("", share(person)))
+        assert live.table.shares is not None and live.table.shares.missing == ()
+        assert live.table.status == "playing"

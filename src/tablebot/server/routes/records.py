@@ -20,8 +20,8 @@ from tablebot.table.keeper import deletion
 async def export(request: HttpRequest, house: TheHouse, caller: TheCaller, code: FromPath[str]) -> Stream:
     """Everything that is stored about a table, as one file for its host."""
     live = await caller.hosted_table(code)
-    if live.table.status == "playing":
-        # The log has every secret of the game, and the host may be playing.
+    if live.table.status == "playing" or live.table.is_starting:
+        # The log has every secret of the game and of its dice, and the host may be playing.
         raise Refused("The game is on. Export the table once it is over or closed.")
     store = house.tables.store
 

@@ -61,7 +61,7 @@ async def replay(
     async def make() -> Iterator[bytes]:
         log = (ev.decoded(row.body) for row in await _rows(house, live))
         replayed = await asyncio.to_thread(_replayed, folded(house.tables.catalogue, log), seat, text=text)
-        said = await _said(house, live, person, replayed.began)
+        said = await _said(house, live, person, replayed.start.at)
         chairs = replayed.end.chairs
         return _written(replayed, seat_names(live, chairs), seat_faces(live, chairs), said)
 
@@ -163,7 +163,7 @@ def _look(game: AnyGame, eyes: Eyes) -> Callable[[Any], Any]:
 class _Replayed(NamedTuple):
     steps: list[bytes]
     """In JSON."""
-    began: float
+    start: Table
     end: Table
     """As the game left it: with those who played, not with whoever has taken a free seat since."""
 
@@ -185,14 +185,14 @@ def _replayed_file(catalogue: Any, data: bytes, seat: str | None, *, text: bool)
 def _replayed(tables: Iterable[Table], seat: str | None, *, text: bool) -> _Replayed:
     """One step for each change that these eyes could see, so that their number tells nothing else."""
     started = dropwhile(lambda table: table.playing is None, tables)
-    end = next(started, None)
-    if end is None:
+    start = next(started, None)
+    if start is None:
         raise Refused(NOT_STARTED)
-    look = _look(end.game, _eyes(seat, end))
-    began = end.at
+    look = _look(start.game, _eyes(seat, start))
+    end = start
     steps: list[_Step] = []
     size = 0
-    for table in chain([end], started):
+    for table in chain([start], started):
         if table.playing is None or end.status == "over":
             continue
         end, entries = table, len(table.playing.entries)
@@ -208,7 +208,7 @@ def _replayed(tables: Iterable[Table], seat: str | None, *, text: bool) -> _Repl
             if size > LARGEST_REPLAY:
                 raise Refused("This game is too long to be shown.")
             steps.append(_Step(entries, seen, step))
-    return _Replayed([step.step for step in steps], began, end)
+    return _Replayed([step.step for step in steps], start, end)
 
 
 def _written(
@@ -225,7 +225,7 @@ def _written(
         result=playing.turn if isinstance(playing.turn, Over) else None,
         dice=seed_hash(playing.terms.seed) if game.luck else None,
         seed=playing.terms.seed if game.luck and playing.over else None,
-        shares=_shares(replayed.end) if game.luck else (),
+        shares=_shares(replayed.start) if game.luck else (),
         said=said,
     )
     return written_around(msgspec.json.encode(around), "steps", replayed.steps)

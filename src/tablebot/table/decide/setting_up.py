@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -20,7 +19,7 @@ from tablebot.table.decide.decision import Decision
 from tablebot.table.decide.guards import check_kind, only_host, only_true_host
 from tablebot.table.log import events as ev
 from tablebot.table.log import seats as sit
-from tablebot.table.log.events import Manners, Person, Pledge
+from tablebot.table.log.events import Manners, Person
 from tablebot.table.log.seats import check_seats
 from tablebot.table.log.shares import is_kept
 from tablebot.table.log.table import Table
@@ -82,18 +81,11 @@ def begin(decision: Decision, by: Person, command: do.Begin, now: float) -> None
         raise Refused("{game} needs {n} seats, {taken} are taken.", game=table.game.title, n=least, taken=len(taken))
     if why := _misfit(table.game, table.options, len(taken)):
         raise why
-    pledges = _welcome_pledges(table, command.pledges)
+    pledges = tuple(sorted((p for p in command.pledges if table.seat(p.person) is not None), key=lambda p: p.person))
     if pledges and (table.game.luck or _draws_lots(table, draw=command.draw)):
         decision.add(ev.SharesPledged(at=now, secret=command.seed, pledges=pledges, draw=command.draw))
     else:
         _start(decision, command.seed, now, draw=command.draw)
-
-
-def _welcome_pledges(table: Table, pledges: Iterable[Pledge]) -> tuple[Pledge, ...]:
-    """One from each of those who sit here; a hash that was copied counts once."""
-    first = {pledge.hash: pledge for pledge in sorted(pledges, key=lambda pledge: -pledge.person)}
-    here = (pledge for pledge in first.values() if table.seat(pledge.person) is not None)
-    return tuple(sorted(here, key=lambda pledge: pledge.person))
 
 
 def tell_share(decision: Decision, by: Person, command: do.TellShare, now: float) -> None:

@@ -11,7 +11,8 @@ LARGEST_LOG = 32 * 1024 * 1024
 
 _ALWAYS = (
     *(do.Play, do.Write, do.BotPlay, do.Tick, do.JudgeMove, do.AnswerBack),  # The game itself,
-    *(do.Begin, do.Resign, do.Close, do.Leave, do.Rematch, do.Restart, do.Switch, do.MoveOn),  # its start and its end,
+    *(do.Begin, do.TellShare, do.Resign, do.Close, do.Leave),  # its start and its end,
+    *(do.Rematch, do.Restart, do.Switch, do.MoveOn),  # the next one,
     *(do.Resume, do.VoteAway, do.TakeHost, do.Remove),  # what it might wait for,
     *(do.EverybodyGone, do.Recover, do.SomebodyBack, do.PersonBack),  # and what nobody asks for.
 )

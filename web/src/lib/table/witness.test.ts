@@ -5,7 +5,7 @@ import { aTable } from "$lib/testing/wire";
 import type { ShareNow, TableNow } from "$lib/wire";
 import { verdictOn, Witness } from "./witness";
 
-const OTHER = "b".repeat(64);
+const [OTHER, SECRET] = ["b".repeat(64), "d".repeat(64)];
 
 /** Person 1 is me, person 2 somebody else. */
 function aStart(mine: Partial<ShareNow> = {}, change: Partial<TableNow> = {}, server = "a".repeat(64)): TableNow {
@@ -59,5 +59,28 @@ describe("a witness", () => {
     const after = aStart({ hash, share: told?.share ?? null }, { status: "playing" });
     after.shares?.devices.splice(1, 1, { person: 2, hash: "c".repeat(64), share: null });
     expect(witness.judged(after, 1)).toBe("out");
+  });
+  it("notices when somebody has told another share than the one promised", () => {
+    const witness = new Witness();
+    const start = aStart();
+    const [hash, told] = [promise(), witness.asked(start, 1)];
+    const after = aStart({ hash, share: told?.share ?? null }, { status: "playing" });
+    after.shares?.devices.splice(1, 1, { person: 2, hash: OTHER, share: "c".repeat(64) });
+    expect(witness.judged(after, 1)).toBe("out");
+  });
+  it.each([
+    ["is made of all parts", SECRET, {}, "in"],
+    ["is another", SECRET, { seed: OTHER, dice: sha256(OTHER) }, "out"],
+    ["has another hash than was shown", SECRET, { dice: OTHER }, "out"],
+    ["is made with another secret than was fixed", OTHER, {}, "out"],
+    ["is made with a secret that is not told", null, {}, "out"],
+  ] as const)("judges at the end whether the seed %s", (_, secret, change, verdict) => {
+    const witness = new Witness();
+    const start = aStart({}, {}, sha256(SECRET));
+    const [hash, told] = [promise(), witness.asked(start, 1)];
+    const seed = sha256(`${secret}/1:${told?.share}`);
+    const after = aStart({ hash, share: told?.share ?? null }, { status: "over", seed, dice: sha256(seed), ...change });
+    const { devices } = after.shares ?? { devices: [] };
+    expect(witness.judged({ ...after, shares: { server: sha256(SECRET), secret, devices } }, 1)).toBe(verdict);
   });
 });
