@@ -378,4 +378,4 @@ def test_2_4_what_was_planned_when_the_time_is_up_is_the_program(miners: Miners,
     own_server.later(61)
     expect(title(ida)).to_have_text(re.compile("Who begins|Your robot is ready|where does the robot begin"))
     assert miners.view(ida).plan == route
-    assert miners.view(ben).plan == ()
+    assert miners.view(ben).plan is None
