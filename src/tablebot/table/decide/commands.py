@@ -18,9 +18,9 @@ Id = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[Seat, Meta(ge=0, le=63)]
 QuestionNumber = Annotated[int, Meta(ge=0, le=LARGEST_NUMBER)]
 Someone = Annotated[Person, Meta(ge=1, le=LARGEST_NUMBER)]
-Share = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Share = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)", max_length=64)]
 """256 bits of a device's own."""
-Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)", max_length=64)]
 """The SHA-256 of a share, as it is written."""
 
 
