@@ -126,3 +126,25 @@ def test_items_are_written_into_their_field_and_no_other() -> None:
     for items in ([], [b"1"], [b"1", b'{"steps":[]}']):
         written = json.loads(b"".join(long_answers.written_around(around, "steps", items)))
         assert written == {"names": ['"steps":['], "steps": [json.loads(item) for item in items], "said": []}
+
+
+async def test_a_game_that_begins_while_an_export_waits_is_not_exported(server: Served, gate: Gate) -> None:
+    async with client(server.address) as people:
+        busy = await match(people)
+        looking = asyncio.create_task(people.http.get(f"/api/tables/{busy.code}/replay"))
+        assert await asyncio.to_thread(gate.came.acquire, timeout=PATIENCE)
+        host = await people.open()
+        guest = await people.join(host["code"])
+        line = await people.connect(host["code"], host["key"])
+        await people.connect(host["code"], guest["key"])
+        bearer = {"authorization": f"Bearer {host['key']}"}
+        exporting = asyncio.create_task(people.http.get(f"/api/tables/{host['code']}/export", headers=bearer))
+        await answering(server, people, 2)
+        assert (await line.ask("start"))["type"] == "done"
+        gate.open.set()
+        assert (await looking).status_code == 200
+        answer = await exporting
+    assert (answer.status_code, answer.json()["text"]) == (
+        400,
+        "The game is on. Export the table once it is over or closed.",
+    )

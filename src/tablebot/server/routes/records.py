@@ -14,18 +14,20 @@ from tablebot.server.dependencies import HttpRequest, TheCaller, TheHouse
 from tablebot.server.routes.long_answers import long_answer, written_around
 from tablebot.server.wire import bodies as wire
 from tablebot.table.keeper import deletion
+from tablebot.table.log.table import Table
 
 
 @get("/api/tables/{code:str}/export")
 async def export(request: HttpRequest, house: TheHouse, caller: TheCaller, code: FromPath[str]) -> Stream:
     """Everything that is stored about a table, as one file for its host."""
     live = await caller.hosted_table(code)
-    if live.table.status == "playing" or live.table.is_starting:
-        # The log has every secret of the game and of its dice, and the host may be playing.
-        raise Refused("The game is on. Export the table once it is over or closed.")
+    _check_rest(live.table)
     store = house.tables.store
 
     async def make() -> Iterator[bytes]:
+        async with live.lock:
+            _check_rest(live.table)  # It may have begun while this waited for its turn.
+            rows = await store.read(live.number)
         around = wire.Export(
             code=live.code,
             game=live.table.game.slug,
@@ -39,9 +41,15 @@ async def export(request: HttpRequest, house: TheHouse, caller: TheCaller, code:
             ),
             log=(),
         )
-        return written_around(msgspec.json.encode(around), "log", (row.body for row in await store.read(live.number)))
+        return written_around(msgspec.json.encode(around), "log", (row.body for row in rows))
 
     return await long_answer(request, house, house.showing, make, "application/json", f"tablebot-{live.code}.json")
+
+
+def _check_rest(table: Table) -> None:
+    """Raises Refused while a game is on: the log has all its secrets, and the host may be playing."""
+    if table.status == "playing" or table.is_starting:
+        raise Refused("The game is on. Export the table once it is over or closed.")
 
 
 @delete("/api/tables/{code:str}")
