@@ -120,24 +120,30 @@ def _socket(address: str, code: str) -> str:
 async def _flooded(
     address: str, people: list[tuple[str, str]], seconds: float, message: Callable[[int], dict[str, object]]
 ) -> str:
-    """Everybody sends such messages without waiting for answers."""
+    """Everybody sends such messages without waiting for answers, and comes back when they are shown out."""
     end = asyncio.get_running_loop().time() + seconds
     told, numbers = Counter[str](), count()
 
     async def send(code: str, key: str) -> None:
-        async with dialled(address, code, key) as line:
-            hearing = asyncio.create_task(hear(line))
+        while asyncio.get_running_loop().time() < end:
             with suppress(*TROUBLE):
-                while asyncio.get_running_loop().time() < end:
-                    await line.send(msgspec.json.encode(message(next(numbers))).decode())
-                    await asyncio.sleep(0.005)
-            hearing.cancel()
+                async with dialled(address, code, key) as line:
+                    hearing = asyncio.create_task(hear(line))
+                    while asyncio.get_running_loop().time() < end and not hearing.done():
+                        await line.send(msgspec.json.encode(message(next(numbers))).decode())
+                        await asyncio.sleep(0.005)
+                    hearing.cancel()
+            await asyncio.sleep(0.05)
 
     async def hear(line: websockets.ClientConnection) -> None:
-        async for frame in line:
-            for one in str(frame).split("\n"):
-                kind = msgspec.json.decode(one)["type"]
-                told.update([kind] if kind in {"done", "refused"} else [])
+        with suppress(*TROUBLE):
+            async for frame in line:
+                count_answers(str(frame))
+
+    def count_answers(frame: str) -> None:
+        for one in frame.split("\n"):
+            kind = msgspec.json.decode(one)["type"]
+            told.update([kind] if kind in {"done", "refused"} else [])
 
     await asyncio.gather(*(send(code, key) for code, key in people))
     return f"{next(numbers)} messages, {told['done']} done, {told['refused']} refused"
