@@ -86,6 +86,7 @@ def test_who_does_not_read_what_they_asked_for_is_shown_out(serve: Callable[...,
         line.settimeout(PATIENCE)
         line.connect(("127.0.0.1", server.port))
         line.sendall(b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n" * 500)
+        until(lambda: bool(server.connections))
         until(lambda: not server.connections)
 
 
