@@ -3,6 +3,18 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [sveltekit()],
+  build: {
+    rolldownOptions: {
+      output: {
+        // What nearly every page needs comes in one file: each small one costs a request, and packs badly.
+        codeSplitting: {
+          groups: [
+            { name: "shared", test: /src\/lib\/(ui|i18n|device|connection|board|table|play)\//, minShareCount: 8 },
+          ],
+        },
+      },
+    },
+  },
   server: { proxy: { "/api": { target: "http://localhost:8000", ws: true } } },
   test: {
     include: ["src/**/*.test.ts"],
