@@ -48,4 +48,4 @@ def test_a_result_is_shared_by_hand_where_the_device_cannot(cast: Cast) -> None:
     ida.page.get_by_role("button", name="Yes, give up").click()
     ida.page.get_by_role("button", name="Share the game").click()
     link = ida.page.get_by_role("textbox", name="Copy this link:")
-    expect(link).to_have_value(re.compile(rf"/tables/{ida.code}/replay$"))
+    expect(link).to_have_value(re.compile(rf"/tables/{ida.code}/replay#invitation=\w+$"))
