@@ -16,6 +16,7 @@ from typing import TypeVar
 import pytest
 from playwright.sync_api import Browser, Error, Page, ViewportSize, expect, sync_playwright
 
+from scripts.setup import BROWSERS
 from tests.browser.people import WAIT, Person
 from tests.ports import free_port
 
@@ -141,7 +142,7 @@ def running(server: S) -> Iterator[S]:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """One for all tests of a worker. Not longer: as long as it lives, no test can have an event loop."""
-    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
     if path is None:
         pytest.fail("There is no Chromium: apt-get install chromium")
     with sync_playwright() as playwright:
