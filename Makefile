@@ -28,10 +28,10 @@ test: setup ## Checks everything, also in a real browser
 	@echo "Testing the server, the games and the pages"
 	@$(PYTEST)
 
-check: setup ## Checks everything but the browser tests, in a few minutes
+check: setup ## Checks everything but browsers and storms, in a few minutes
 	@$(TOGETHER) $(CHECKS) vitest
 	@echo "Testing the server and the games"
-	@$(PYTEST) --ignore=tests/browser
+	@$(PYTEST) --ignore=tests/browser --ignore=tests/storm
 
 coverage: setup ## Measures which lines of Python the tests reach, browsers aside
 	@$(BIN)/coverage erase
