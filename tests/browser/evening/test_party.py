@@ -247,7 +247,7 @@ def test_the_time_left_is_told_whoever_asks(cast: Cast) -> None:
     ida.open_table("robotory", pace="Normal")
     ida.page.get_by_role("button", name="Put a bot on seat 2").click()
     ida.start()
-    expect(ida.page.get_by_role("button", name="Time left").first).to_be_visible()
+    expect(ida.page.get_by_role("region", name=re.compile("^Ida")).get_by_text("Your turn").first).to_be_visible()
     ida.page.keyboard.press("Alt+t")
     expect(ida.page.get_by_text(re.compile("seconds left$"))).to_be_attached()
 
