@@ -48,7 +48,7 @@ def seed() -> str:
 
 
 def code(tries: int = 0, letters: int = CODE) -> str:
-    """So many letters to join with; one more for every twenty that were taken."""
+    """A code with this many letters, plus one for every twenty codes that were taken."""
     while True:
         drawn = "".join(secrets.choice(LETTERS) for _ in range(letters + tries // 20))
         if not any(rude in drawn for rude in AVOIDED):

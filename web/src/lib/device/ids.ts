@@ -7,7 +7,7 @@ export function newId(): string {
   return Array.from(randomBytes(16), (byte) => LETTERS[byte % LETTERS.length]).join("");
 }
 
-/** So many random bytes, two letters each. */
+/** This many random bytes, two letters each. */
 export function randomHex(count: number): string {
   return Array.from(randomBytes(count), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
