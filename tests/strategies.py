@@ -69,7 +69,7 @@ def histories(draw: st.DrawFn, game: AnyGame, longest: int = 100) -> History:
 
 
 def history(game: AnyGame, options: Any, seats: int, length: int, dice: Dice) -> History:
-    """So many random steps, or fewer if the game ends before."""
+    """This many random steps, or fewer if the game ends before."""
     states, steps = [game.rules.setup(options, seats)], list[Made | Rolled]()
     while len(steps) < length and not isinstance(turn := game.rules.turn(states[-1]), Over):
         step = drawn_step(game, states[-1], turn, dice)

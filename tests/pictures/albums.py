@@ -22,7 +22,7 @@ def image(colour: Any = "red", size: tuple[int, int] = (160, 120), kind: str = "
 
 
 def images(count: int = 9, **wishes: Any) -> dict[str, bytes]:
-    """So many that differ."""
+    """This many, each different."""
     return {f"{n}.png": image((20 * n % 256, 90, 255 - n % 250), **wishes) for n in range(1, count + 1)}
 
 

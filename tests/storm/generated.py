@@ -23,7 +23,7 @@ GAMES = ("robotory", "clever_party", "not_a_robot")
 
 
 async def requests(folder: Path, each: int) -> Outcome:
-    """So many for every operation, from strangers, hosts, seats, watchers and a teacher."""
+    """This many for every operation, from strangers, hosts, seats, watchers and a teacher."""
     server = await started(folder / "generated.sqlite", free_port())
     memory = resident_mb(server.popen.pid)
     async with httpx.AsyncClient(base_url=server.address, timeout=60) as http:

@@ -36,7 +36,7 @@ class School:
         return await self.classes.open(ClassPlan(game=game, **plan), MS_ROSA, tables)
 
     async def joins(self, found: ClassRow, *names: str, watch: bool = False) -> list[tuple[LiveTable, Person]]:
-        """So many at the same moment."""
+        """Pupils of these names, all at the same moment."""
         joining = [self.classes.join(found, name, "fox", next(self._keys), watch=watch) for name in names]
         return await asyncio.gather(*joining)
 

@@ -122,7 +122,7 @@ def test_5_1_blank_sheets_of_any_order_and_size_are_printed_one_a_page(cast: Cas
 
 
 def pages(person: Person) -> int:
-    """So many come out of the printer."""
+    """How many sheets come out of the printer."""
     return len(re.findall(rb"/Type\s*/Page\b", person.page.pdf(prefer_css_page_size=True)))
 
 

@@ -35,7 +35,7 @@ NINE = tuple(range(0, 18, 2))
 
 # Packs -----------------------------------------------------------------------------------------------------------
 def pack(cards: int, sides: int = 1) -> Pack:
-    """So many cards with a picture on one side or on both; nothing is known of them."""
+    """This many cards with a picture on one side or on both; nothing is known of them."""
     pictures = [Picture(f"{card}{side}.webp", card, side) for card in range(1, cards + 1) for side in "ab"[:sides]]
     return Pack("Tiny", "Ada", "CC0", tuple(pictures))
 
