@@ -21,7 +21,7 @@ STORMS: dict[str, Callable[[Path], Awaitable[Outcome]]] = {
     "damaged": partial(disks.damaged, pages=3, moves=3000),
     "clocks": partial(disks.clocks, times=5),
     "two": partial(disks.two_servers, times=5),
-    "requests": partial(generated.requests, each=20),
+    "requests": partial(generated.requests, each=100),
     "frames": partial(frames.wrong_moments, many=100_000),
     **{name: partial(attacked, name=name, seconds=15.0) for name in ATTACKS},
 }
