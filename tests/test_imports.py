@@ -19,6 +19,7 @@ LEVELS = (("core", "store"), ("pictures", "search"), ("games",), ("table",), ("b
 """A folder may import itself and those before it, never its neighbours."""
 
 ROOMS = {
+    "store": (("sqlite",),),
     "table": (("log",), ("decide",), ("keeper",)),
     "server": (("wire",), ("guards",), ("sockets", "routes")),
 }
@@ -31,8 +32,8 @@ DOORS = {
     "time": {
         "table/keeper/service.py",
         "server/guards/limits.py",
-        "store/connections.py",
-        "store/worker.py",
+        "store/sqlite/connections.py",
+        "store/sqlite/worker.py",
         "cli/doctor.py",
         "cli/tables.py",
         "search/engine.py",

@@ -12,7 +12,7 @@ from tablebot.games.birthday_robot.prompt import RECENT
 from tablebot.server.guards.limits import ADDRESSES
 from tablebot.server.settings import WRITER_SECONDS, Settings
 from tablebot.store.log import CHAT_KEPT
-from tablebot.store.sqlite import open_sqlite
+from tablebot.store.sqlite.store import open_sqlite
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs/privacy.md").read_text()

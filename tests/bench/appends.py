@@ -11,7 +11,7 @@ from statistics import median
 from typing import NamedTuple
 
 from tablebot.store.log import Row
-from tablebot.store.sqlite import SqliteStore, open_sqlite
+from tablebot.store.sqlite.store import SqliteStore, open_sqlite
 
 BODY = b'{"type":"moved","at":1731700000.125,"seat":1,"move":{"type":"place","cell":12},"by":2}'
 ROUNDS = 9

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from tablebot.store.log import Row
-from tablebot.store.sqlite import SqliteStore, open_sqlite
+from tablebot.store.sqlite.store import SqliteStore, open_sqlite
 
 TABLES = 3000
 LINES = 500

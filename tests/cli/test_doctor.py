@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from tablebot.cli.main import main
-from tablebot.store.check import findings
-from tablebot.store.doctor import disorder
-from tablebot.store.lock import only_server
-from tablebot.store.sqlite import open_sqlite
+from tablebot.store.sqlite.check import findings
+from tablebot.store.sqlite.doctor import disorder
+from tablebot.store.sqlite.lock import only_server
+from tablebot.store.sqlite.store import open_sqlite
 from tests.server.serving import TICTACTOE, client, match, served
 from tests.store.stores import person, rows
 from tests.store.test_damage import damage, talkative

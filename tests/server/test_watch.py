@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tablebot.server.watch import DAY, STALE, Watch
-from tablebot.store.sqlite import SqliteStore, open_sqlite
+from tablebot.store.sqlite.store import SqliteStore, open_sqlite
 from tests.server.serving import client, match, served
 from tests.store.stores import rows
 from tests.store.test_damage import damage, talkative

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from tablebot.store.log import PersonRow, Row, Store
-from tablebot.store.sqlite import open_sqlite
+from tablebot.store.sqlite.store import open_sqlite
 
 
 async def _sqlite(folder: Path) -> Store:

@@ -12,11 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablebot.store import schema
 from tablebot.store.contents import LONG, apart
 from tablebot.store.log import Conflict, Row
-from tablebot.store.schema import APPLICATION
-from tablebot.store.sqlite import open_sqlite
+from tablebot.store.sqlite import schema
+from tablebot.store.sqlite.schema import APPLICATION
+from tablebot.store.sqlite.store import open_sqlite
 from tests.store.stores import STORES, opened, person
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tablebot.store import check
-from tablebot.store.check import findings
 from tablebot.store.log import Damaged, Lost, Unavailable
-from tablebot.store.sqlite import open_sqlite
-from tablebot.store.sweeping import LEAF
+from tablebot.store.sqlite import check
+from tablebot.store.sqlite.check import findings
+from tablebot.store.sqlite.store import open_sqlite
+from tablebot.store.sqlite.sweeping import LEAF
 from tests.store.stores import rows
 
 PAGE = 4096

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from tablebot.store import schema
 from tablebot.store.log import ChatRow, Conflict, PersonRow, Row, Unavailable, Unusable
-from tablebot.store.schema import APPLICATION
-from tablebot.store.sqlite import SqliteStore, open_sqlite
+from tablebot.store.sqlite import schema
+from tablebot.store.sqlite.schema import APPLICATION
+from tablebot.store.sqlite.store import SqliteStore, open_sqlite
 from tests.store.stores import person, rows
 
 STEPS = sorted(Path(schema.__file__).parent.glob("*.sql"))
@@ -28,7 +28,7 @@ async def test_appends_that_wait_together_share_a_commit(tmp_path: Path) -> None
 
 
 async def test_a_crowd_larger_than_a_batch_is_served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tablebot.store.worker.LARGEST_BATCH", 3)
+    monkeypatch.setattr("tablebot.store.sqlite.worker.LARGEST_BATCH", 3)
     store = await open_sqlite(tmp_path / "t.sqlite")
     table = await store.open_table("ABCD", 1.0, rows(1, "a"))
     await asyncio.gather(*(store.append(table, rows(seq, "x")) for seq in range(2, 102)))
@@ -213,7 +213,7 @@ async def test_two_programs_may_open_a_new_file_at_the_same_time(tmp_path: Path)
 
 
 async def test_a_database_that_stays_locked_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tablebot.store.connections.sleep", lambda seconds: None)
+    monkeypatch.setattr("tablebot.store.sqlite.connections.sleep", lambda seconds: None)
     other = sqlite3.connect(tmp_path / "t.sqlite", isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     with pytest.raises(Unusable, match="locked"):

@@ -10,10 +10,10 @@ from random import Random
 
 import pytest
 
-from tablebot.store import sweeping
 from tablebot.store.log import Album, PersonRow, PictureRow, Row
-from tablebot.store.sqlite import SqliteStore, open_sqlite
-from tablebot.store.sweeping import pages_with_leftovers
+from tablebot.store.sqlite import sweeping
+from tablebot.store.sqlite.store import SqliteStore, open_sqlite
+from tablebot.store.sqlite.sweeping import pages_with_leftovers
 from tests.store.stores import person, rows
 
 STEPS = 900

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from tablebot.store.check import findings
-from tablebot.store.copies import back_up, restore
 from tablebot.store.log import ChatRow, PersonRow
-from tablebot.store.schema import APPLICATION
-from tablebot.store.sqlite import open_sqlite
+from tablebot.store.sqlite.check import findings
+from tablebot.store.sqlite.copies import back_up, restore
+from tablebot.store.sqlite.schema import APPLICATION
+from tablebot.store.sqlite.store import open_sqlite
 from tests.store.stores import rows
 from tests.store.test_sqlite import STEPS
 

@@ -15,7 +15,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection
 
 from tablebot.games import GAMES
-from tablebot.store.sqlite import open_sqlite
+from tablebot.store.sqlite.store import open_sqlite
 from tablebot.table.log import events as ev
 from tablebot.table.log.fold import fold
 from tests.bench.server_load import script

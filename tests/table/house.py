@@ -14,7 +14,7 @@ from msgspec import Raw
 
 from tablebot.core.game import AnyGame, Seat
 from tablebot.store.log import Album, PersonRow, Row, Store, Unavailable
-from tablebot.store.sqlite import open_sqlite
+from tablebot.store.sqlite.store import open_sqlite
 from tablebot.table.decide import commands as do
 from tablebot.table.keeper import presence
 from tablebot.table.keeper.live import ChatLine, Listener, LiveTable

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from tablebot.server.settings import BadSetting, read
 from tablebot.store.log import Store, StoreError
-from tablebot.store.sqlite import open_sqlite
+from tablebot.store.sqlite.store import open_sqlite
 
 T = TypeVar("T")
 TROUBLE = (StoreError, BadSetting)

@@ -12,8 +12,8 @@ from tablebot.bots.catalogue import NoGame, load
 from tablebot.cli.database import TROUBLE, add_database, database, refused
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame
-from tablebot.store import doctor
-from tablebot.store.check import findings
+from tablebot.store.sqlite import doctor
+from tablebot.store.sqlite.check import findings
 from tablebot.table.log.events import decoded
 from tablebot.table.log.fold import fold
 

@@ -25,9 +25,9 @@ from tablebot.server.guards.connections import guarded_connection, room
 from tablebot.server.guards.limits import LARGEST_MESSAGE
 from tablebot.server.settings import BadSetting, Settings, add_flags, read
 from tablebot.server.watch import Watch
-from tablebot.store.lock import only_server
 from tablebot.store.log import Unusable
-from tablebot.store.sqlite import open_sqlite
+from tablebot.store.sqlite.lock import only_server
+from tablebot.store.sqlite.store import open_sqlite
 
 PORTS_TRIED = 50
 WRITER_HEARS = "It is sent what people write in games with bots: tell them."

@@ -8,8 +8,8 @@ from time import localtime, strftime, time
 from typing import Any
 
 from tablebot.cli.database import TROUBLE, add_database, database, in_store, refused
-from tablebot.store import doctor
 from tablebot.store.log import Gone, Store
+from tablebot.store.sqlite import doctor
 
 
 def add(subparsers: Any) -> None:

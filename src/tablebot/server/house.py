@@ -20,7 +20,7 @@ from tablebot.server.guards.writing import Writing
 from tablebot.server.settings import Settings
 from tablebot.server.sockets.hub import Hub
 from tablebot.server.watch import BEAT, Watch
-from tablebot.store.sqlite import open_sqlite
+from tablebot.store.sqlite.store import open_sqlite
 from tablebot.table.keeper.classes import Classes
 from tablebot.table.keeper.deletion import delete_old
 from tablebot.table.keeper.heartbeat import beat

@@ -11,9 +11,9 @@ from threading import Event
 from typing import Literal
 
 from tablebot import __version__
-from tablebot.store.check import findings
 from tablebot.store.log import Damaged, Heartbeat, StoreError, Unavailable
-from tablebot.store.sqlite import SqliteStore
+from tablebot.store.sqlite.check import findings
+from tablebot.store.sqlite.store import SqliteStore
 
 BEAT = 10.0
 """Seconds between one heartbeat and the next."""

@@ -1,1 +1,1 @@
-"""Where logs are kept: `log` says what a store can do, `sqlite` does it."""
+"""Where logs are kept: `log` says what a store can do, the room `sqlite` does it."""

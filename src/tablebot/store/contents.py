@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -66,29 +65,13 @@ def _without(row: Row, content: Content | None) -> Row:
     return row._replace(body=before + _STAND_IN + after)
 
 
-def keep(db: sqlite3.Connection, table: int, contents: Iterable[Content]) -> None:
-    """Keeps the long values of events that this table has by now."""
-    for content in contents:
-        name = hashlib.sha256(content.body).digest()
-        db.execute("INSERT INTO contents (hash, body) VALUES (?, ?) ON CONFLICT DO NOTHING", (name, content.body))
-        db.execute(
-            "UPDATE log SET content = (SELECT id FROM contents WHERE hash = ?), content_at = ? "
-            "WHERE table_id = ? AND seq = ?",
-            (name, content.at, table, content.seq),
-        )
+def name_of(content: Content) -> bytes:
+    """Made from what is in it."""
+    return hashlib.sha256(content.body).digest()
 
 
-def read(db: sqlite3.Connection, table: int, after: int) -> list[Row]:
-    """The events of the table after that seq, each of them whole."""
-    query = (
-        "SELECT seq, log.body, command, content_at, contents.body FROM log LEFT JOIN contents ON contents.id = content "
-        "WHERE table_id = ? AND seq > ? ORDER BY seq"
-    )
-    found = db.execute(query, (table, after))
-    return [Row(seq, _whole(body, at, content), command) for seq, body, command, at, content in found]
-
-
-def _whole(body: bytes, at: int | None, content: bytes | None) -> bytes:
+def whole(body: bytes, at: int | None, content: bytes | None) -> bytes:
+    """The event as it was, from how it is stored and the value that belongs into it."""
     if at is None or content is None:
         return body
     return body[:at] + content + body[at + len(_STAND_IN) :]

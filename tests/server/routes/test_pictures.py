@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from tablebot.store.log import PackRow, PictureRow
-from tablebot.store.sqlite import open_sqlite
+from tablebot.store.sqlite.store import open_sqlite
 from tests.server.serving import Served, client
 
 NAME = "0123456789abcdef0123456789abcdef.webp"

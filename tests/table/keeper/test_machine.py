@@ -20,7 +20,7 @@ from tablebot.core.dice import Dice
 from tablebot.core.errors import Refused
 from tablebot.core.game import Decide, Seat
 from tablebot.store.log import Store, Unavailable
-from tablebot.store.sqlite import open_sqlite
+from tablebot.store.sqlite.store import open_sqlite
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.absence import away_since
 from tablebot.table.keeper import presence

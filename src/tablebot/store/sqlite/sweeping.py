@@ -12,9 +12,9 @@ import sqlite3
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tablebot.store.file import DatabaseFile
-from tablebot.store.schema import APPLICATION
-from tablebot.store.worker import Work, Writer
+from tablebot.store.sqlite.file import DatabaseFile
+from tablebot.store.sqlite.schema import APPLICATION
+from tablebot.store.sqlite.worker import Work, Writer
 
 READ_AT_ONCE = 256
 """Pages that are looked through at once, while others write."""

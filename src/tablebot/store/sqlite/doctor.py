@@ -8,13 +8,13 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tablebot.store.check import opened_to_read
-from tablebot.store.connections import connections
-from tablebot.store.copies import put_in_place
-from tablebot.store.journal import notes
-from tablebot.store.lock import only_server
 from tablebot.store.log import Damaged, Note
-from tablebot.store.schema import check_version
+from tablebot.store.sqlite.check import opened_to_read
+from tablebot.store.sqlite.connections import connections
+from tablebot.store.sqlite.copies import put_in_place
+from tablebot.store.sqlite.journal import notes
+from tablebot.store.sqlite.lock import only_server
+from tablebot.store.sqlite.schema import check_version
 
 AT_ONCE = 500
 """Keys that are read at once, until some of them cannot be."""

@@ -6,12 +6,13 @@ import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 
-from tablebot.store import classes, contents, doors, people, pictures, tables, talk
-from tablebot.store.connections import Connections, connections
-from tablebot.store.journal import SqliteJournal
+from tablebot.store.contents import LONG
 from tablebot.store.log import BARE, CHAT_KEPT, Album, ChatRow, ClassRow, DoorRow, PersonRow, PlaceRow, Row
-from tablebot.store.sweeping import Broom
-from tablebot.store.worker import Worker, Writer
+from tablebot.store.sqlite import classes, contents, doors, people, pictures, tables, talk
+from tablebot.store.sqlite.connections import Connections, connections
+from tablebot.store.sqlite.journal import SqliteJournal
+from tablebot.store.sqlite.sweeping import Broom
+from tablebot.store.sqlite.worker import Worker, Writer
 
 
 async def open_sqlite(path: str | Path) -> SqliteStore:
@@ -75,7 +76,7 @@ class SqliteStore:
         self, table: int, rows: Sequence[Row], people: Sequence[PersonRow] = (), album: Album | None = None
     ) -> None:
         _check(rows)
-        if people or album or any(len(row.body) >= contents.LONG for row in rows):
+        if people or album or any(len(row.body) >= LONG for row in rows):
             await self._writer.do(lambda db: tables.append_with(db, table, rows, people, album))
         else:
             await self._writer.do(lambda db: tables.append(db, table, rows))

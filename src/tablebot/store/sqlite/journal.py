@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 
 from tablebot.store.log import JOURNAL_KEPT, Heartbeat, Note
-from tablebot.store.worker import Worker, Writer
+from tablebot.store.sqlite.worker import Worker, Writer
 
 
 class SqliteJournal:

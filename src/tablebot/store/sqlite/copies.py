@@ -9,11 +9,11 @@ from contextlib import closing, suppress
 from itertools import count, islice
 from pathlib import Path
 
-from tablebot.store.check import findings, opened_to_read
-from tablebot.store.file import OURS_ALONE
-from tablebot.store.lock import only_server
 from tablebot.store.log import Unusable
-from tablebot.store.schema import check_version
+from tablebot.store.sqlite.check import findings, opened_to_read
+from tablebot.store.sqlite.file import OURS_ALONE
+from tablebot.store.sqlite.lock import only_server
+from tablebot.store.sqlite.schema import check_version
 
 BESIDE = ("", "-wal", "-shm")
 """The file, and what SQLite keeps beside it."""

@@ -6,10 +6,11 @@ import sqlite3
 from collections.abc import Sequence
 from functools import cache
 
-from tablebot.store import classes, contents, pictures
+from tablebot.store.contents import apart
 from tablebot.store.log import Album, CodeTaken, Conflict, Gone, PersonRow, Repeated, Row
-from tablebot.store.people import insert_people
-from tablebot.store.worker import all_or_nothing
+from tablebot.store.sqlite import classes, contents, pictures
+from tablebot.store.sqlite.people import insert_people
+from tablebot.store.sqlite.worker import all_or_nothing
 
 
 def open_table(
@@ -31,7 +32,7 @@ def open_table(
         table = cursor.lastrowid
         assert table is not None
         insert_people(db, table, people)
-        short, long = contents.apart(rows)
+        short, long = apart(rows)
         db.executemany(
             "INSERT INTO log (table_id, seq, body, command) VALUES (?, ?, ?, ?)", [(table, *row) for row in short]
         )
@@ -47,7 +48,7 @@ def append_with(
     db: sqlite3.Connection, table: int, rows: Sequence[Row], people: Sequence[PersonRow], album: Album | None
 ) -> None:
     with all_or_nothing(db):
-        short, long = contents.apart(rows)
+        short, long = apart(rows)
         append(db, table, short)
         contents.keep(db, table, long)
         insert_people(db, table, people)

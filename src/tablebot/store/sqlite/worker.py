@@ -12,8 +12,8 @@ from threading import Thread
 from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
 
-from tablebot.store.file import DatabaseFile
 from tablebot.store.log import Damaged, Lost, Unavailable
+from tablebot.store.sqlite.file import DatabaseFile
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]

@@ -6,9 +6,9 @@ import sqlite3
 from collections.abc import Sequence
 
 from tablebot.store.log import Album, ClassRow, CodeTaken, Gone, PlaceRow
-from tablebot.store.people import forget_people
-from tablebot.store.pictures import set_pictures
-from tablebot.store.worker import all_or_nothing
+from tablebot.store.sqlite.people import forget_people
+from tablebot.store.sqlite.pictures import set_pictures
+from tablebot.store.sqlite.worker import all_or_nothing
 
 
 def open_class(db: sqlite3.Connection, row: tuple[str, float, bytes, bytes, str], tables: Sequence[int]) -> int:

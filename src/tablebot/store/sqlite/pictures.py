@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Sequence
 
 from tablebot.store.log import Album, Gone, NoPicture, PackRow, PackTaken, PictureRow
-from tablebot.store.worker import Worker, Writer, all_or_nothing
+from tablebot.store.sqlite.worker import Worker, Writer, all_or_nothing
 
 
 class SqlitePictures:

@@ -8,8 +8,8 @@ from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from tablebot.store.file import OURS_ALONE
 from tablebot.store.log import Unusable
+from tablebot.store.sqlite.file import OURS_ALONE
 
 if sys.platform != "win32":
     import fcntl

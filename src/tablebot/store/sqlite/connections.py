@@ -8,9 +8,9 @@ from pathlib import Path
 from time import sleep
 from typing import NamedTuple
 
-from tablebot.store.file import DatabaseFile
 from tablebot.store.log import Unusable
-from tablebot.store.schema import upgrade
+from tablebot.store.sqlite.file import DatabaseFile
+from tablebot.store.sqlite.schema import upgrade
 
 
 class Connections(NamedTuple):

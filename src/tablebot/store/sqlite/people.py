@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Sequence
 
 from tablebot.store.log import Gone, PersonRow
-from tablebot.store.worker import all_or_nothing
+from tablebot.store.sqlite.worker import all_or_nothing
 
 
 def insert_people(db: sqlite3.Connection, table: int, people: Sequence[PersonRow]) -> None:

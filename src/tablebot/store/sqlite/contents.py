@@ -1,0 +1,31 @@
+"""What the writing and the reading thread do about what is long in an event."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+
+from tablebot.store.contents import Content, name_of, whole
+from tablebot.store.log import Row
+
+
+def keep(db: sqlite3.Connection, table: int, contents: Iterable[Content]) -> None:
+    """Keeps the long values of events that this table has by now."""
+    for content in contents:
+        name = name_of(content)
+        db.execute("INSERT INTO contents (hash, body) VALUES (?, ?) ON CONFLICT DO NOTHING", (name, content.body))
+        db.execute(
+            "UPDATE log SET content = (SELECT id FROM contents WHERE hash = ?), content_at = ? "
+            "WHERE table_id = ? AND seq = ?",
+            (name, content.at, table, content.seq),
+        )
+
+
+def read(db: sqlite3.Connection, table: int, after: int) -> list[Row]:
+    """The events of the table after that seq, each of them whole."""
+    query = (
+        "SELECT seq, log.body, command, content_at, contents.body FROM log LEFT JOIN contents ON contents.id = content "
+        "WHERE table_id = ? AND seq > ? ORDER BY seq"
+    )
+    found = db.execute(query, (table, after))
+    return [Row(seq, whole(body, at, content), command) for seq, body, command, at, content in found]
