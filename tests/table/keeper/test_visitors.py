@@ -10,7 +10,7 @@ from tablebot.core.errors import Refused
 from tablebot.table.decide import commands as do
 from tablebot.table.keeper import presence
 from tablebot.table.keeper.live import SOMEWHERE, LiveTable, Visitor
-from tablebot.table.keeper.service import CROWD, SENT_AWAY
+from tablebot.table.keeper.visitors import CROWD, SENT_AWAY
 from tablebot.table.log.events import Manners, Person
 from tablebot.table.log.table import MOST_PEOPLE
 from tests.table.house import House, serving

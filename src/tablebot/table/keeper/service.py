@@ -25,15 +25,12 @@ from tablebot.table.keeper.fullness import check_room
 from tablebot.table.keeper.live import SOMEWHERE, ChatLine, Listener, LiveTable, Visitor
 from tablebot.table.keeper.names import people_from, somebody_named
 from tablebot.table.keeper.opening import NewTable, Opening, new_table, next_table
+from tablebot.table.keeper.visitors import check_visitor, see_off
 from tablebot.table.log import events as ev
 from tablebot.table.log.events import Event, Person
 from tablebot.table.log.fold import Step, evolve, fold
 from tablebot.table.log.table import Table
 
-CROWD = 40
-"""People without a seat, at one table, from one address: nobody fills a table alone."""
-SENT_AWAY = 15 * 60.0
-"""Seconds in which a device does not join again from which the host has removed somebody."""
 NO_PICTURES = "These pictures are no more. Choose others."
 
 
@@ -168,7 +165,7 @@ class Tables:
 
             def attempt(live: LiveTable = live) -> Attempt:
                 sits = not watch and room(live.table, relieve=relieve) is not None
-                _check_visitor(live, visitor, self.now(), sits=sits)
+                check_visitor(live, visitor, self.now(), sits=sits)
                 person = live.table.joined + 1
                 somebody = somebody_named(live.table, live.people, person, name, face)
                 come = do.Come(person, watch, relieve)
@@ -320,18 +317,11 @@ class Tables:
             if isinstance(event, ev.SharesPledged):
                 live.pledges = {}  # Each is for one game.
             if isinstance(event, ev.Left):
-                self._see_off(live, event)
+                see_off(live, event, self.now())
+                if event.by is not None:
+                    for listener in self.listeners:
+                        listener.removed(live, event.person)
         self.tell(live, [step.table for step in steps])
-
-    def _see_off(self, live: LiveTable, event: ev.Left) -> None:
-        visitor = live.visitors.pop(event.person, None)
-        if event.by is None:
-            return
-        # A teacher sends pupils away so that they join again, at another table.
-        if visitor and visitor.device and not live.table.manners.taught:
-            live.turned_away[visitor.device] = self.now() + SENT_AWAY
-        for listener in self.listeners:
-            listener.removed(live, event.person)
 
     def tell(self, live: LiveTable, tables: Sequence[Table]) -> None:
         """Tells every listener. No tables: names or connections have changed."""
@@ -364,18 +354,6 @@ class Tables:
     async def _forget(self, live: LiveTable) -> None:
         del self.live[live.code]
         await self.store.delete_table(live.number)
-
-
-def _check_visitor(live: LiveTable, visitor: Visitor, now: float, *, sits: bool) -> None:
-    """Raises Refused where this device was just removed, or too many from its address stand around already."""
-    if now < live.turned_away.get(visitor.device, 0.0):
-        raise Refused("The host has removed you from this table.")
-    if sits or not visitor.address:
-        return
-    table = live.table
-    standing = [p for p in table.people if p not in table.hosts and table.seat(p) is None and p in live.visitors]
-    if sum(live.visitors[p].address == visitor.address for p in standing) >= CROWD:
-        raise Refused("Many people from your network are watching here already.")
 
 
 def _rows(seq: int, events: Sequence[Event], command: str | None = None) -> list[Row]:
