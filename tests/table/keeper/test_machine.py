@@ -35,6 +35,7 @@ from tablebot.table.log.log_file import read_log, replay_steps
 from tablebot.table.log.playing import back_for
 from tablebot.table.log.table import Table
 from tests.table.house import Died, Dying, House, Now
+from tests.table.keeper.test_agenda import found_by_looking_everywhere, looks
 from tests.table.script import CATALOGUE
 
 T = TypeVar("T")
@@ -291,8 +292,13 @@ class TableMachine(RuleBasedStateMachine):
     # What else happens -------------------------------------------------------------------------------------------
     @rule(seconds=moments)
     def wait(self, seconds: float) -> None:
+        """Every table is looked at where a look at all of them would find something to do."""
         self.now.seconds += seconds
-        self.run(beat(self.house.tables))
+        due = found_by_looking_everywhere(self.house.tables)
+        with looks() as looked:
+            self.run(beat(self.house.tables))
+        assert due <= set(looked)
+        assert len(self.house.tables.agenda) <= 64, "dead entries do not pile up"
 
     @rule(data=st.data(), by=st.none() | people, comes=st.booleans())
     def come_or_go(self, data: st.DataObject, by: Person | None, comes: bool) -> None:

@@ -50,6 +50,6 @@ async def delete_old(tables: Tables, days: int, today: float) -> int:
 async def _delete(tables: Tables, live: LiveTable) -> None:
     async with live.lock:
         await tables.store.delete_table(live.number)
-        tables.live.pop(live.code, None)
+        tables.drop(live)
     for listener in tables.listeners:
         listener.deleted(live)

@@ -20,6 +20,7 @@ from tablebot.table.decide.commands import Command, Inner
 from tablebot.table.decide.dispatch import decide
 from tablebot.table.decide.guards import check_here, check_open, check_somebody, only_true_host
 from tablebot.table.decide.next_table import Next, following, team_names
+from tablebot.table.keeper.agenda import Agenda
 from tablebot.table.keeper.drafts import forget_old_drafts
 from tablebot.table.keeper.fullness import check_room
 from tablebot.table.keeper.live import SOMEWHERE, ChatLine, Listener, LiveTable, Visitor
@@ -64,6 +65,8 @@ class Tables:
         self.catalogue = catalogue
         self.now = now
         self.live: dict[str, LiveTable] = {}
+        self.agenda = Agenda()
+        """When to look at them."""
         self.stored = 0
         """Events appended by this process."""
         self.refused = 0
@@ -110,6 +113,16 @@ class Tables:
             return live
         raise AssertionError
 
+    def has(self, live: LiveTable) -> bool:
+        """Whether this is the table in memory that everybody finds."""
+        return self.live.get(live.code) is live
+
+    def drop(self, live: LiveTable) -> None:
+        """Lets a table leave memory."""
+        if self.has(live):
+            del self.live[live.code]
+        self.agenda.forget(live)
+
     async def find(self, code: str) -> LiveTable:
         """The table with this code, from memory or by folding its log. Raises Refused."""
         code = "".join(code.split()).upper()
@@ -135,6 +148,7 @@ class Tables:
         live.unread = {row.n: ChatLine(*row[:-1]) for row in await self.store.chat(number) if not row.shown}
         await self.do(live, None, do.Recover())
         self.live[code] = live
+        self.agenda.put(live)
         return live
 
     async def newest(self, code: str) -> LiveTable:
@@ -328,6 +342,7 @@ class Tables:
         live.due = min(
             (end for end in (live.table.next_end, reckoning(live.table, live.away)) if end is not None), default=None
         )
+        self.agenda.put(live)
         for listener in self.listeners:
             listener.changed(live, tables)
 
@@ -352,7 +367,7 @@ class Tables:
             await self._forget(live)
 
     async def _forget(self, live: LiveTable) -> None:
-        del self.live[live.code]
+        self.drop(live)
         await self.store.delete_table(live.number)
 
 
