@@ -25,3 +25,14 @@ async def test_a_new_key_opens_all_that_the_old_one_did(kind: str, tmp_path: Pat
         assert found is not None and found.key_hash == new
         with pytest.raises(Gone):
             await store.rekey(old, b"a third")
+
+
+@pytest.mark.parametrize("kind", STORES)
+async def test_a_new_key_for_one_table_opens_no_other_and_neither_does_the_old_one(kind: str, tmp_path: Path) -> None:
+    old, new = person(1).key_hash, b"hash of another key"
+    async with opened(kind, tmp_path) as store:
+        here, *elsewhere = [await store.open_table(code, 1.0, rows(1, "a"), [person(1)]) for code in ("AB", "CD", "EF")]
+        await store.rekey(old, new, here)
+        assert await store.person_by_key(here, new) == 1
+        for table in elsewhere:
+            assert [await store.person_by_key(table, key) for key in (old, new)] == [None, None]

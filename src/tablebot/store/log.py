@@ -294,8 +294,11 @@ class Store(Protocol):
 
     async def person_by_key(self, table: int, key_hash: bytes) -> int | None: ...
 
-    async def rekey(self, old: bytes, new: bytes) -> None:
-        """Whoever had the key with the old hash has the one with the new, at every table and class. Raises Gone."""
+    async def rekey(self, old: bytes, new: bytes, table: int | None = None) -> None:
+        """Whoever had the key with the old hash has the one with the new, at every table and class. Raises Gone.
+
+        At this table only, where one is given; elsewhere the old one is dead, and they have none.
+        """
         ...
 
     async def rename(self, table: int, person: int, name: str, face: str, wish: str = "") -> None:

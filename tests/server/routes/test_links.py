@@ -126,6 +126,40 @@ async def test_while_a_game_is_on_the_host_gets_no_key_to_anybodys_secrets(serve
         assert (await change(ada, f"/api/tables/{code}/key", handed))["person"] == 2
 
 
+async def test_no_earlier_table_hands_out_a_key_to_the_game_that_is_on(server: Served) -> None:
+    """A host who plays along would see everything through it."""
+    async with client(server.address) as ada:
+        playing = await match(ada)
+        host, ben = playing.lines[0].key or "", playing.lines[1].key or ""
+        assert (await playing.lines[0].ask("resign"))["type"] == "done"
+        assert (await playing.lines[0].ask("restart"))["type"] == "done"
+        after = playing.lines[0].last("table")["next"]
+        before = f"/api/tables/{playing.code}/people/2/key"
+        assert await refusal(ada, before, host) == (400, "The next game is at table {code}.")
+        line = await ada.connect(after, ben)
+        await line.settle()
+        assert line.last("welcome")["person"] == 2
+
+
+async def test_a_link_that_is_handed_over_opens_this_table_and_no_earlier_one(server: Served) -> None:
+    """There somebody else may be host, or a game with secrets may never have ended."""
+    async with client(server.address) as ada:
+        playing = await match(ada)
+        host = playing.lines[0].key or ""
+        assert (await playing.lines[0].ask("restart"))["type"] == "done"
+        after = playing.lines[0].last("table")["next"]
+        ida = await ada.connect(after, host)
+        if ida.last("table")["status"] == "playing":
+            assert (await ida.ask("resign"))["type"] == "done"
+        handed = (await change(ada, f"/api/tables/{after}/people/2/key", host))["key"]
+        new = (await change(ada, f"/api/tables/{after}/key", handed))["key"]
+        for code, person in ((after, 1), (playing.code, None)):
+            for key in (new, handed):
+                card = (await ada.http.get(f"/api/tables/{code}", headers=bearer(key))).json()
+                assert card["seat"] == (person if key == new else None)
+        assert await is_shut_out(ada, playing.code, playing.lines[1].key or "")
+
+
 async def test_nobody_but_the_host_has_a_key_made_for_another(server: Served) -> None:
     async with client(server.address) as ada:
         host = await ada.open()

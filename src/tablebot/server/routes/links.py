@@ -36,7 +36,8 @@ async def hand_key(house: TheHouse, caller: TheCaller, code: FromPath[str], pers
     live = await caller.hosted_table(code)
     check_new_key(live.table, live.table.true_host, person)
     key = keys.key()
-    await house.tables.rekey(live, person, keys.handed_hash(key))
+    # Another table may have another host, or a game that is on.
+    await house.tables.rekey(live, person, keys.handed_hash(key), only_here=person != live.table.true_host)
     return wire.KeyChanged(person, None if live.table.status == "playing" else key)
 
 

@@ -22,9 +22,11 @@ def rename(db: sqlite3.Connection, table: int, person: int, name: str, face: str
         raise Gone(f"There is no person {person} at table {table}.")
 
 
-def rekey(db: sqlite3.Connection, old: bytes, new: bytes) -> None:
+def rekey(db: sqlite3.Connection, old: bytes, new: bytes, table: int | None) -> None:
+    # Elsewhere each gets a hash that no key has.
+    query = "UPDATE people SET key_hash = iif(coalesce(?, table_id) = table_id, ?, randomblob(32)) WHERE key_hash = ?"
     with all_or_nothing(db):
-        if not db.execute("UPDATE people SET key_hash = ? WHERE key_hash = ?", (new, old)).rowcount:
+        if not db.execute(query, (table, new, old)).rowcount:
             raise Gone("Nobody has that key.")
         db.execute("UPDATE classes SET key_hash = ? WHERE key_hash = ?", (new, old))
 

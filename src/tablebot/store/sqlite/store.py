@@ -81,8 +81,8 @@ class SqliteStore:
         else:
             await self._writer.do(lambda db: tables.append(db, table, rows))
 
-    async def rekey(self, old: bytes, new: bytes) -> None:
-        await self._writer.do(lambda db: people.rekey(db, old, new))
+    async def rekey(self, old: bytes, new: bytes, table: int | None = None) -> None:
+        await self._writer.do(lambda db: people.rekey(db, old, new, table))
 
     async def rename(self, table: int, person: int, name: str, face: str, wish: str = "") -> None:
         await self._writer.do(lambda db: people.rename(db, table, person, name, face, wish))

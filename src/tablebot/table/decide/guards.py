@@ -25,10 +25,15 @@ def check_here(table: Table, by: Person) -> None:
 
 def check_open(table: Table) -> None:
     """Raises Refused where nothing happens any more."""
-    if table.next:
-        raise Refused("The next game is at table {code}.", code=table.next)
+    check_here_still(table)
     if table.closed:
         raise Refused("This table is closed.")
+
+
+def check_here_still(table: Table) -> None:
+    """Raises Refused where everybody has gone on to another table."""
+    if table.next:
+        raise Refused("The next game is at table {code}.", code=table.next)
 
 
 def only_host(table: Table, by: Person) -> None:

@@ -14,7 +14,14 @@ from tablebot.table.decide.approving import let_through
 from tablebot.table.decide.bot_seats import botless, stand_in
 from tablebot.table.decide.coming_and_going import check_seat, hand_over_to, may_host, may_inherit
 from tablebot.table.decide.decision import Decision
-from tablebot.table.decide.guards import chair_at, check_kind, check_somebody, only_host, only_true_host
+from tablebot.table.decide.guards import (
+    chair_at,
+    check_here_still,
+    check_kind,
+    check_somebody,
+    only_host,
+    only_true_host,
+)
 from tablebot.table.log import events as ev
 from tablebot.table.log.events import Manners, Person
 from tablebot.table.log.table import Table
@@ -96,6 +103,7 @@ def check_new_key(table: Table, by: Person, person: Person) -> None:
     if person != by:
         only_true_host(table, by)
         check_somebody(table, person)
+        check_here_still(table)
 
 
 def mute(decision: Decision, by: Person, command: do.Mute, now: float) -> None:

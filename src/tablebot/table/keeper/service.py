@@ -209,15 +209,17 @@ class Tables:
                 await self._catch_up(live)  # Another process may have let them in.
         return person if person in live.table.people else None
 
-    async def rekey(self, live: LiveTable, person: Person, key_hash: bytes, device: str = "") -> None:
-        """Another key for a person, wherever the old one opened something; that one is dead from now on.
+    async def rekey(
+        self, live: LiveTable, person: Person, key_hash: bytes, device: str = "", *, only_here: bool = False
+    ) -> None:
+        """Another key for a person, wherever the old one opened something, or only here; that one is dead from now on.
 
         Whoever is connected with it is told, except for this device. Raises Refused.
         """
         async with live.lock:  # Else the next table might be opened with the old one.
             check_somebody(live.table, person)
             old = next(row.key_hash for row in await self.store.people(live.number) if row.person == person)
-            await self.store.rekey(old, key_hash)
+            await self.store.rekey(old, key_hash, live.number if only_here else None)
         for listener in self.listeners:
             listener.rekeyed(old, device)
 
