@@ -212,6 +212,41 @@ async def test_the_next_game_has_the_same_password(server: Served) -> None:
         assert (await people.http.post(f"/api/tables/{on}/people", json={"name": "Eva"})).status_code == 403
 
 
+async def test_a_password_is_asked_of_who_comes_by_the_code_of_an_earlier_table(server: Served) -> None:
+    async with client(server.address) as people:
+        game = await match(people)
+        assert (await game.lines[0].ask("restart"))["type"] == "done"
+        on = game.lines[0].last("table")["next"]
+        assert (await people.join(game.code, "Eva"))["code"] == on
+        host = await people.connect(on, game.lines[0].key)
+        assert (await host.ask("set_password", password="robot"))["type"] == "done"
+        answer = await people.http.post(f"/api/tables/{game.code}/people", json={"name": "Eve"})
+        assert (answer.status_code, answer.json()["text"]) == (403, HAS_PASSWORD)
+        await host.settle()
+        invited = {INVITATION: host.last("table")["invitation"]}
+        answer = await people.http.post(f"/api/tables/{game.code}/people", json={"name": "Ben"}, headers=invited)
+        assert (answer.status_code, answer.json()["code"]) == (201, on)
+
+
+async def test_who_watches_without_a_name_is_asked_for_a_new_password_too(server: Served) -> None:
+    async with client(server.address) as people:
+        ida = await opened(people)
+        guest = await people.connect(ida.code, (await people.join(ida.code))["key"])
+        ticket = await people.http.post(f"{ida.url}/ticket", headers={"authorization": f"Bearer {ida.key}"})
+        wall = await people.dial(ida.code)
+        await wall.send({"type": "hello", **ticket.json()})
+        await wall.hear("table")
+        stranger = await people.connect(ida.code)
+        before = stranger.last("table")["invitation"]
+        await ida.set_password("robot")
+        bye = await stranger.hear("bye")
+        assert (bye["text"], bye["again"]) == (HAS_PASSWORD, False)
+        assert {m["invitation"] for m in stranger.heard if m["type"] == "table"} == {before}
+        for line in (guest, wall):
+            await line.settle()
+            assert {INVITATION: line.last("table")["invitation"]} == await ida.invitation()
+
+
 async def test_only_the_host_sets_a_password(server: Served) -> None:
     async with client(server.address) as people:
         game = await match(people)

@@ -16,6 +16,7 @@ from tablebot.server.guards.limits import PerAddress
 from tablebot.server.house import House
 from tablebot.server.wire.messages import Hello
 from tablebot.store.log import ClassRow, PersonRow
+from tablebot.table.decide.guards import LOCKED_DOOR
 from tablebot.table.keeper.live import LiveTable, Visitor
 from tablebot.table.log.events import Person
 
@@ -25,7 +26,6 @@ INVITATION = "tablebot-invitation"
 TOO_OFTEN = "That was too often. Please wait a minute."
 GUESSED_NEARBY = "Many wrong codes were tried. Open the link you were sent, scan the code, or wait a minute."
 NOT_THE_ONE = "That is not the password of this table."
-CLOSED = "This table has a password. Ask the host for it, or for the link."
 
 
 class TooMany(Refused):
@@ -117,7 +117,7 @@ class Caller:
         """The table, if they may look at it. What costs much counts against their network. Raises Refused."""
         live, expected = await self.look_up(code)
         if live.door.password is not None and not expected:
-            raise Stranger(CLOSED)
+            raise Stranger(LOCKED_DOOR)
         if costly:
             self.count(live.code if expected else "")
         return live

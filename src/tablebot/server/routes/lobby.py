@@ -121,7 +121,9 @@ async def join_table(
 ) -> wire.Joined:
     """Somebody new at a table, in a free seat if there is one."""
     caller.check_home()
-    await caller.table_by_code(code, costly=True)
+    found = await caller.table_by_code(code, costly=True)
+    if found.table.next is not None:  # Where it goes on there may be a password.
+        await caller.table_by_code((await house.tables.newest(code)).code)
     key = keys.key()
     live, person = await house.tables.join(
         code, data.name, data.face, keys.key_hash(key), watch=data.watch, visitor=caller.visitor(data.device)

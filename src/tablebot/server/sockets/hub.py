@@ -16,7 +16,7 @@ from tablebot.server.sockets.outline import judging, outline, table_now
 from tablebot.server.sockets.outlines import AT_ONCE, Outlines
 from tablebot.server.wire import messages as out
 from tablebot.table.decide.commands import KeptDraft
-from tablebot.table.decide.guards import NO_WATCHING
+from tablebot.table.decide.guards import LOCKED_DOOR, NO_WATCHING
 from tablebot.table.keeper import presence
 from tablebot.table.keeper.live import ChatLine, Listener, LiveTable, Reaction, Visitor
 from tablebot.table.keeper.service import Tables
@@ -105,6 +105,12 @@ class Hub(Listener):
                 _say_goodbye(box, NEW_LINK, "rekeyed", again=True)
             elif not device or box.device != device:
                 _say_goodbye(box, NEW_LINK, "rekeyed")
+
+    def locked(self, live: LiveTable) -> None:
+        """Screens for which nobody here vouches must come again, with the password."""
+        for box in self.at(live):
+            if box.person is None and box.guarantor is None:
+                _say_goodbye(box, LOCKED_DOOR, "refused")
 
     def deleted(self, live: LiveTable) -> None:
         for box in self.at(live):

@@ -75,9 +75,10 @@ class Mailbox:
         self._wake.set()
 
     def table(self, message: bytes) -> None:
-        """Replaces what was said about the table before."""
-        self._table = message
-        self._wake.set()
+        """Replaces what was said about the table before. Who is sent away learns no more of it."""
+        if self.ends is None:
+            self._table = message
+            self._wake.set()
 
     def judging(self, message: bytes) -> None:
         """Replaces what was said to be waiting before."""

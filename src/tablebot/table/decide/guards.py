@@ -15,6 +15,7 @@ from tablebot.table.log.table import Table
 
 WATCHING = "You are watching. Take a seat to play."
 NO_WATCHING = "Nobody watches at this table. Ask the host."
+LOCKED_DOOR = "This table has a password. Ask the host for it, or for the link."
 
 
 def check_here(table: Table, by: Person) -> None:

@@ -141,4 +141,7 @@ class Listener:
     def rekeyed(self, old: bytes, device: str) -> None:
         """The key with this hash opens nothing any more. Whoever asked for that is at this device."""
 
+    def locked(self, live: LiveTable) -> None:
+        """The table has a password from now on, or another one."""
+
     def deleted(self, live: LiveTable) -> None: ...

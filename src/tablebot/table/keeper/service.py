@@ -232,6 +232,9 @@ class Tables:
             door = DoorRow(self._keys.invitation(), password)
             await self.store.doors.change(live.number, door)
             live.door = door
+        if password is not None:
+            for listener in self.listeners:
+                listener.locked(live)
         self.tell(live, [])
 
     # Commands ----------------------------------------------------------------------------------------------------
