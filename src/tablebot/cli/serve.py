@@ -22,6 +22,7 @@ from tablebot.core.game import AnyGame
 from tablebot.server.app import create_app
 from tablebot.server.guards.addresses import lan_address
 from tablebot.server.guards.connections import guarded_connection, room
+from tablebot.server.guards.frames import SocketConnection
 from tablebot.server.guards.limits import LARGEST_MESSAGE
 from tablebot.server.settings import BadSetting, Settings, add_flags, read
 from tablebot.server.watch import Watch
@@ -72,7 +73,7 @@ def server_config(settings: Settings, catalogue: Mapping[str, AnyGame]) -> uvico
     return uvicorn.Config(
         create_app(settings, catalogue),
         http=guarded_connection(most),
-        ws="websockets-sansio",
+        ws=SocketConnection,
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
