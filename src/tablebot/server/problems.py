@@ -156,9 +156,10 @@ def guarded(script_hashes: list[str]) -> Any:
     }
 
     async def wrap(message: Message, scope: Scope) -> None:
-        del scope
         if message["type"] == "http.response.start":
             sent = MutableScopeHeaders.from_message(message)
+            if scope["path"].startswith("/api/"):  # Which depends on who asks, so nobody in between keeps it.
+                sent.setdefault("cache-control", "no-store")
             for name, value in headers.items():
                 sent.setdefault(name, value)  # A picture has a stricter policy of its own.
 

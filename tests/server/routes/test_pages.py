@@ -122,6 +122,8 @@ async def test_every_answer_carries_the_strict_policy(serve: Callable[..., Serve
             assert "unsafe-eval" not in policy
             assert answer.headers["x-content-type-options"] == "nosniff"
             assert answer.headers["referrer-policy"] == "no-referrer"
+            is_personal = answer.request.url.path.startswith("/api/")
+            assert (answer.headers.get("cache-control") == "no-store") == is_personal, answer.request.url
 
 
 async def test_a_client_that_is_not_built_says_so(
