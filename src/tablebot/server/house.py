@@ -14,8 +14,10 @@ from tablebot.core.game import AnyGame
 from tablebot.pictures.options import with_pictures
 from tablebot.server.guards import keys
 from tablebot.server.guards.addresses import is_public
+from tablebot.server.guards.connections import room
 from tablebot.server.guards.guesses import CODES, PASSWORDS, Guesses
 from tablebot.server.guards.limits import QUESTIONS, Doors, Origins, PerAddress
+from tablebot.server.guards.passwords import PasswordWork
 from tablebot.server.guards.writing import Writing
 from tablebot.server.settings import Settings
 from tablebot.server.sockets.hub import Hub
@@ -57,6 +59,7 @@ class House:
     codes: Guesses
     """Of tables and classes."""
     passwords: Guesses
+    password_work: PasswordWork
     openings: PerAddress
     joins: PerAddress
     questions: PerAddress
@@ -124,10 +127,11 @@ async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Ho
         origins=Origins(settings.public_url),
         codes=Guesses(CODES),
         passwords=Guesses(PASSWORDS),
+        password_work=PasswordWork(),
         openings=PerAddress(settings.openings, 60.0),
         joins=PerAddress(settings.joins, 60.0),
         questions=PerAddress(QUESTIONS, 60.0),
-        doors=Doors(settings.sockets),
+        doors=Doors(settings.sockets, crowd=room() // 2),
         writing=Writing(settings.changes),
         reading=asyncio.Semaphore(1),
         showing=asyncio.Semaphore(1),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablebot.server.guards import addresses, limits
-from tablebot.server.guards.limits import Bucket, Doors, Origins, PerAddress
+from tablebot.server.guards.limits import FEW, Bucket, Doors, Origins, PerAddress
 
 
 class Clock:
@@ -63,6 +63,20 @@ def test_an_address_without_sockets_is_forgotten() -> None:
         assert doors.enter(address)
         doors.leave(address)
     assert not doors._open
+
+
+def test_some_networks_that_take_all_they_get_leave_room_for_the_others() -> None:
+    doors = Doors(200, crowd=2500)
+    greedy = [sum(doors.enter(f"2001:db8:{n}::{k:x}:0:0:1") for k in range(200)) for n in range(60)]
+    assert sum(greedy) <= 2500 + 60 * FEW
+    assert max(greedy) == 200
+    assert greedy[-1] == FEW
+    household = "203.0.113.5"
+    assert sum(doors.enter(household) for _ in range(20)) == FEW
+    for n in range(12):
+        for k in range(200):
+            doors.leave(f"2001:db8:{n}::{k:x}:0:0:1")
+    assert sum(doors.enter(household) for _ in range(20)) == 20
 
 
 @pytest.mark.parametrize(

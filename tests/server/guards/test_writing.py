@@ -6,7 +6,7 @@ import pytest
 from msgspec import Raw
 
 from tablebot.core.errors import Refused
-from tablebot.server.guards.writing import LETTERS, NAMES, PEOPLE, Writing
+from tablebot.server.guards.writing import LETTERS, NAMES, NETWORK_LETTERS, PEOPLE, Writing
 from tablebot.server.wire import messages as wire
 from tablebot.table.decide import commands as do
 from tests.table.house import Now
@@ -78,3 +78,17 @@ def test_who_was_quiet_longest_is_forgotten_first(monkeypatch: pytest.MonkeyPatc
         assert counted(writing, HAND, person=person) == 1
     assert counted(writing, HAND, person=3) == 0
     assert counted(writing, HAND, person=1) == 1
+
+
+def test_many_people_of_one_network_have_no_more_stored_than_a_school_would() -> None:
+    now = Now()
+    writing = Writing(120, now)
+    stored = 0
+    with pytest.raises(Refused):
+        for person in range(2000):
+            writing.check(1, person, MOVE, 8000, "198.51.100.7")
+            stored += 8000
+    assert NETWORK_LETTERS - 8000 < stored <= NETWORK_LETTERS
+    writing.check(1, 3000, MOVE, 8000, "203.0.113.5")
+    now.seconds += 60.0
+    writing.check(1, 1, MOVE, 8000, "198.51.100.7")

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 import websockets
 
+from tablebot.server.sockets import hub
 from tablebot.server.sockets.mailbox import UPDATES
 from tablebot.store.log import Unavailable
 from tests.server.serving import PATIENCE, Client, Line, Served, client, match
@@ -174,6 +175,22 @@ async def test_a_draft_is_shown_to_the_other_devices_of_the_seat_only(server: Se
         for line in (first, other):
             await line.settle()
             assert not [m for m in line.heard if m["type"] == "drafted"]
+
+
+async def test_drafts_are_not_shown_to_a_crowd_without_bound(
+    serve: Callable[..., Served], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "DRAFTS", 30_000)
+    async with client(serve(messages=1000).address) as people:
+        game = await match(people)
+        pages = [await people.connect(game.code, game.asked.key) for _ in range(3)]
+        for n in range(50):
+            assert (await game.asked.ask("draft", text=f"{n}".ljust(900)))["type"] == "done"
+        for page in pages:
+            await page.settle()
+        shown = sum(len(m["text"]) for page in pages for m in page.heard if m["type"] == "drafted")
+        assert 10_000 < shown < 30_000
+        await game.go_on()
 
 
 async def test_two_devices_of_a_seat_see_the_same_and_either_may_move(server: Served) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
@@ -163,10 +162,12 @@ class Caller:
         stored = live.door.password
         if expected or stored is None:
             return live
-        guesses = self._house.passwords
+        guesses, work = self._house.passwords, self._house.password_work
         await self._wait_for(guesses, live.code)
+        if not work.may_ask(self.address):
+            raise TooMany(TOO_OFTEN)
         guesses.wrong(self.address, live.code)  # Until we know better: many may be tried at once.
-        if not await asyncio.to_thread(keys.is_password, password, stored):
+        if not await work.fits(password, stored):
             raise Stranger(NOT_THE_ONE)
         guesses.forgive(self.address, live.code)
         return live

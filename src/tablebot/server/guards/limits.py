@@ -9,7 +9,7 @@ from typing import TypeVar
 from urllib.parse import urlsplit
 
 from tablebot.core.errors import Refused
-from tablebot.server.guards.addresses import is_ours, network
+from tablebot.server.guards.addresses import is_ours, neighbourhood, network
 
 LARGEST_MESSAGE = 8 * 1024
 LARGEST_BODY = 256 * 1024
@@ -21,6 +21,8 @@ LONGEST_READING = 5.0
 """Seconds that reading such a file may take."""
 QUESTIONS = 600
 """How many positions a minute one address may ask about."""
+FEW = 16
+"""Sockets of one neighbourhood that are let in even where there is a crowd."""
 ADDRESSES = 10_000
 """How many addresses are remembered at most."""
 
@@ -74,7 +76,7 @@ class PerAddress:
         bucket = self._buckets.get(network(address))
         return bucket is None or bucket.has()
 
-    def take(self, address: str) -> bool:
+    def take(self, address: str, cost: float = 1) -> bool:
         place = network(address)
         bucket = self._buckets.get(place)
         if bucket is None:
@@ -82,7 +84,7 @@ class PerAddress:
         self._buckets.move_to_end(place)
         if len(self._buckets) > ADDRESSES:
             self._buckets.popitem(last=False)
-        return bucket.take()
+        return bucket.take(cost)
 
     def put_back(self, address: str) -> None:
         if bucket := self._buckets.get(network(address)):
@@ -90,29 +92,39 @@ class PerAddress:
 
 
 class Doors:
-    """Counts the sockets of every network that addresses are from; only this many may be open at once."""
+    """Counts the sockets of every network that addresses are from; only this many may be open at once.
 
-    def __init__(self, most: int) -> None:
+    Where there is a crowd, a neighbourhood that has a few gets no more: so some that take all they can get leave room.
+    """
+
+    def __init__(self, most: int, crowd: int | None = None) -> None:
         self._most = most
+        self._crowd = crowd
         self._open: Counter[str] = Counter()
+        self._nearby: Counter[str] = Counter()
 
     def enter(self, address: str) -> bool:
         """Whether one more is allowed, which is then counted until it leaves."""
-        place = network(address)
-        if self._open[place] >= self._most:
+        place, near = network(address), neighbourhood(address)
+        if self._open[place] >= self._most or (self._is_crowded and self._nearby[near] >= FEW):
             return False
         self._open[place] += 1
+        self._nearby[near] += 1
         return True
+
+    @property
+    def _is_crowded(self) -> bool:
+        return self._crowd is not None and len(self) >= self._crowd
 
     def __len__(self) -> int:
         """Of all networks together."""
         return self._open.total()
 
     def leave(self, address: str) -> None:
-        place = network(address)
-        self._open[place] -= 1
-        if not self._open[place]:
-            del self._open[place]
+        for counted, place in ((self._open, network(address)), (self._nearby, neighbourhood(address))):
+            counted[place] -= 1
+            if not counted[place]:
+                del counted[place]
 
 
 class Origins:

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 from tablebot.core.errors import Refused
-from tablebot.server.guards.limits import Bucket, monotonic
+from tablebot.server.guards.limits import Bucket, PerAddress, monotonic
 from tablebot.server.wire import messages as wire
 from tablebot.table.decide import commands as do
 from tablebot.table.log.events import Person
@@ -14,7 +14,9 @@ from tablebot.table.log.events import Person
 NAMES = 30
 """A minute, of oneself and one's team: everybody at the table is told."""
 LETTERS = 256 * 1024
-"""A minute, in messages. A program that plays as fast as it may stays below."""
+"""A minute, in messages. A program that plays as fast as it may stays below,"""
+NETWORK_LETTERS = 32 * LETTERS
+"""and a school behind one address as well."""
 PEOPLE = 10_000
 """This many are remembered at most."""
 MANY_CHANGES = "That was a lot at once. Please wait a moment."
@@ -42,14 +44,15 @@ class Writing:
     def __init__(self, changes: int, now: Callable[[], float] = monotonic) -> None:
         self._changes = changes
         self._now = now
+        self._networks = PerAddress(NETWORK_LETTERS, 60.0, now)
         self._allowances: OrderedDict[tuple[int, Person], _Allowance] = OrderedDict()
 
-    def check(self, table: int, person: Person | None, message: wire.FromClient, size: int) -> None:
-        """Counts a message of this many letters. Raises Refused where it is too much."""
+    def check(self, table: int, person: Person | None, message: wire.FromClient, size: int, address: str = "") -> None:
+        """Counts a message of this many letters from this address. Raises Refused where it is too much."""
         if person is None or isinstance(message, _NOTHING):
             return
         left = self._allowance(table, person)
-        fits = left.letters.take(size)
+        fits = left.letters.take(size) and self._networks.take(address, size)
         if fits and isinstance(message, _NAMES):
             fits = left.names.take()
         elif fits and not isinstance(message, _MOVES):

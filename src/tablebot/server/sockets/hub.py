@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from tablebot.core import text
 from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
+from tablebot.server.guards.limits import Bucket
 from tablebot.server.sockets.mailbox import Mailbox
 from tablebot.server.sockets.outline import judging, outline, table_now
 from tablebot.server.sockets.outlines import AT_ONCE, Outlines
@@ -25,6 +26,8 @@ from tablebot.table.log.events import Person
 from tablebot.table.log.table import Table
 
 encode = msgspec.json.Encoder().encode
+DRAFTS = 2_000_000
+"""Bytes of drafts that all sockets of a table are shown in a second: thousands, or one of 8 KB to two hundred."""
 NEW_LINK = "There is a new link to this place. The one of this device opens it no more."
 
 
@@ -39,6 +42,8 @@ class Hub(Listener):
         self._boxes: dict[int, list[Mailbox]] = {}
         self._outlines: dict[int, Outlines] = {}
         """What the sockets of a table were last told of it."""
+        self._drafts: dict[int, Bucket] = {}
+        """How much of them the sockets of a table may still be shown."""
         self._meanwhile: dict[Mailbox, list[ChatLine]] = {}
         """What is said while a new socket has not yet heard what was said before."""
         tables.listen(self)
@@ -84,6 +89,7 @@ class Hub(Listener):
         boxes.remove(box)
         if not boxes:
             del self._boxes[live.number]
+            self._drafts.pop(live.number, None)
             if outlines := self._outlines.pop(live.number, None):
                 outlines.cancel()
         presence.depart(self._tables, live, box.person)
@@ -163,10 +169,11 @@ class Hub(Listener):
 
     # What is being planned ---------------------------------------------------------------------------------------
     def relay(self, live: LiveTable, sender: Mailbox, seat: Seat, draft: out.Drafted) -> None:
-        """Shows a move in the making to the seat's other sockets."""
+        """Shows a move in the making to the seat's other sockets, unless they are shown far too many."""
         message = encode(draft)
-        for box in self.at(live):
-            if box is not sender and live.table.seat(box.person) == seat:
+        others = [box for box in self.at(live) if box is not sender and live.table.seat(box.person) == seat]
+        if self._drafts.setdefault(live.number, Bucket(DRAFTS, 1.0)).take(len(message) * len(others)):
+            for box in others:
                 box.answer(message)
 
     def _show_drafts(self, live: LiveTable, box: Mailbox) -> None:

@@ -238,6 +238,7 @@ class Visit:
         self.hints = house.hints
         self.openings = house.openings
         self.writing = house.writing
+        self.password_work = house.password_work
         self.may_ask = Bucket(HINTS, 60.0)
         """For hints."""
         self.live = live
@@ -248,7 +249,7 @@ class Visit:
         """Does what the message says and answers it, once: a hint later, so that nobody has to wait for it."""
         try:
             message = read(data)
-            self.writing.check(self.live.number, self.box.person, message, len(data))
+            self.writing.check(self.live.number, self.box.person, message, len(data), self.box.address)
             answer = await self._obeyed(message)
         except errors.Refused as refusal:
             answer = wire.Refused(_id(data), refusal.text, refusal.values)
@@ -308,7 +309,9 @@ class Visit:
     async def _set_password(self, password: str) -> None:
         person = self._somebody()
         only_true_host(self.live.table, person)  # Before anything is computed for them.
-        stored = await asyncio.to_thread(keys.password_hash, password) if password else None
+        if password and not self.password_work.may_ask(self.box.address):
+            raise TooMany(TOO_OFTEN)
+        stored = await self.password_work.hashed(password) if password else None
         await self.tables.set_password(self.live, person, stored)
 
     def _draft(self, move: Raw, written: str) -> None:
