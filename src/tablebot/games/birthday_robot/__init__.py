@@ -1,4 +1,4 @@
-"""Happy Birthday, Robot!: three to five seats write one story, with dice for words."""
+"""Happy Birthday, Robot!: two to five seats write one story, with dice for words."""
 
 from dataclasses import replace
 
