@@ -31,7 +31,7 @@ def add(subparsers: Any) -> None:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     check = commands.add_parser("check", help="Say what is wrong with packs, before anybody plays with them.")
     check.add_argument(
-        "packs", nargs="+", metavar="PACK", help="A sheet of Clever Party, or a folder or zip archive of pictures."
+        "packs", nargs="+", metavar="PACK", help="A file of content for a game, or a folder or zip archive of pictures."
     )
     check.add_argument(
         "--games", default="", metavar="FILES", help="Files of further games, as the server is started with them."

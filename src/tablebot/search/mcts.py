@@ -16,8 +16,8 @@ from tablebot.search.compiling import fitted
 from tablebot.search.kernel_protocol import Numbers, drawn, is_over, listed, mover, played, playout
 
 CURIOSITY = 0.5
-"""How strongly moves that have rarely been tried are preferred. Chosen by a few dozen games of Robotory, which could
-not tell values from 0.3 to 1.4 apart for certain."""
+"""How strongly moves that have rarely been tried are preferred. Chosen by a few dozen games, which could not tell
+values from 0.3 to 1.4 apart for certain."""
 STRIDE = 1_000_003
 """A prime, longer than any list of moves: in steps of it every move of a list comes up once, in no order."""
 LONGEST = 256

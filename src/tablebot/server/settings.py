@@ -48,7 +48,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     joins: Annotated[int, Meta(ge=1), "Joins and code look-ups per minute for one address."] = 240
     games: Annotated[str, "Files of further games, separated by commas, each with a GAME in it."] = ""
     pack: Annotated[
-        str, "File of further content for a game, such as a sheet of Clever Party; may be given several times."
+        str, "File of further content for a game, such as a sheet to fill in; may be given several times."
     ] = ""
     upload_pictures: Annotated[
         int, Meta(ge=0, le=MOST), "Pictures of their own that a host may bring to a table; 0: hosts bring none."
