@@ -1,7 +1,7 @@
 """Writes the pictures of the birthday book from the icons of Fluent Emoji.
 
     npm pack @iconify-json/fluent-emoji@1.2.7 && tar xzf iconify-json-fluent-emoji-1.2.7.tgz
-    python scripts/book_pictures.py package/icons.json
+    python scripts/games/birthday_robot/book_pictures.py package/icons.json
 
 `words.json` beside them says which ones. Our own drawings in that folder begin with `our-` and stay as they are.
 """
@@ -12,7 +12,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-WEB = Path(__file__).parent.parent / "web"
+WEB = Path(__file__).resolve().parents[3] / "web"
 OUT = WEB / "static/pictures"
 WORDS = OUT / "words.json"
 
