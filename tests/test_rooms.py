@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -11,6 +12,8 @@ ROOMS = ("src/", "web/src/")
 MOST = 20
 LIVING = {".py", ".ts", ".js", ".svelte", ".css", ".html", ".sql", ".md", ".toml"}
 """What people write. Pictures, fonts and data take no room."""
+CLIENT = re.compile(r"[A-Z]\w*\.svelte|[a-z][a-zA-Z0-9]*(?:\.\w+)*\.(?:ts|css)")
+"""A component is named like what it shows, `SeatRow.svelte`; all else like a variable, `recentChanges.svelte.ts`."""
 
 
 def is_living(file: str) -> bool:
@@ -23,3 +26,11 @@ def test_no_folder_has_more_than_20_files() -> None:
     rooms = Counter(Path(file).parent.as_posix() for file in files if file.startswith(ROOMS) and is_living(file))
     assert rooms, "there are folders"
     assert not {room: count for room, count in rooms.items() if count > MOST}
+
+
+def test_files_of_the_client_are_named_alike() -> None:
+    """So that nobody has to remember which files have hyphens in their names."""
+    files = [path.relative_to(ROOT).as_posix() for path in tracked()]
+    client = [Path(file).name for file in files if file.startswith("web/src/lib/") and is_living(file)]
+    assert len(client) > 400, "there are such files"
+    assert not [name for name in client if not CLIENT.fullmatch(name)]

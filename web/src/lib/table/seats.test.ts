@@ -3,7 +3,7 @@ import { isFree, seatLooks, seatNote, seatOf, standInLevel, type SeatFacts } fro
 import { aChair, aTable, somebody } from "$lib/testing/wire";
 import { startState } from "./start";
 import { resultTitle } from "./result";
-import { turnText } from "$lib/play/table-news.svelte";
+import { turnText } from "$lib/play/tableNews.svelte";
 import type { ChairNow, GameCard, Turn } from "$lib/wire";
 
 const LEVELS = ["Sleepy", "Curious", "Clever", "Sharp"];

@@ -3,7 +3,7 @@ import { createRawSnippet, flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ICONS } from "$lib/ui/icons";
 import { buttons, clear, named, press, settled, text } from "$lib/testing/page";
-import { calm, FACES, lit, play, tidy } from "./testing/board-on-page.svelte";
+import { calm, FACES, lit, play, tidy } from "./testing/boardOnPage.svelte";
 import { looks } from "./testing/samples";
 import { crossed, crossingWith } from "./testing/tables";
 import type { Crosses, Half, View } from "./wire";

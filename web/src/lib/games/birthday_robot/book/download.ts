@@ -3,7 +3,7 @@ import { save } from "$lib/device/save";
 import baloo from "$lib/fonts/baloo-2-latin-800-normal.woff2?url";
 import nunito from "$lib/fonts/nunito-latin-600-normal.woff2?url";
 import css from "./book.css?raw";
-import hands from "../story/author-lines.css?raw";
+import hands from "../story/authorLines.css?raw";
 import type { Art } from "./formats";
 
 /** The pictures of a book that is on screen, and all that they need to be drawn elsewhere. */

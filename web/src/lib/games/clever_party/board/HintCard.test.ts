@@ -2,7 +2,7 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buttons, clear, named, press, text } from "$lib/testing/page";
 import { ICONS } from "$lib/ui/icons";
-import { calm, FACES, lit, play, tidy } from "../testing/board-on-page.svelte";
+import { calm, FACES, lit, play, tidy } from "../testing/boardOnPage.svelte";
 import { crossingWith } from "../testing/tables";
 import type { Move } from "../wire";
 

@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { named, press, text } from "$lib/testing/page";
-import { calm, play, tidy } from "../testing/board-on-page.svelte";
+import { calm, play, tidy } from "../testing/boardOnPage.svelte";
 import { crossed, crossingWith } from "../testing/tables";
 import type { Half, View } from "../wire";
 

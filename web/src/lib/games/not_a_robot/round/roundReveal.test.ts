@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LAST_STEP } from "../logic/round";
-import { RoundReveal, VOTE_EVERY } from "./round-reveal.svelte";
+import { RoundReveal, VOTE_EVERY } from "./roundReveal.svelte";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

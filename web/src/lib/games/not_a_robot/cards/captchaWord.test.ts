@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { captchaStrokes, captchaLetters } from "./captcha-word";
+import { captchaStrokes, captchaLetters } from "./captchaWord";
 
 it("a word is always twisted alike, and every letter only a little", () => {
   const letters = captchaLetters("holiday")!;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import known from "../../../../../../tests/games/not_a_robot/words.json";
 import { say } from "$lib/i18n";
-import { troubleWith } from "./word-check";
+import { troubleWith } from "./wordCheck";
 import { aView, LINES } from "../testing/samples";
 
 const view = aView({ lines: LINES, used: ["moon", "don't"] });

@@ -5,7 +5,7 @@ import { seatLooks } from "$lib/table/seats";
 import { Table } from "$lib/table/table.svelte";
 import { aTable, FakeNetwork } from "$lib/testing/wire";
 import type { GameCard, Update } from "$lib/wire";
-import { tellTableNews } from "./table-news.svelte";
+import { tellTableNews } from "./tableNews.svelte";
 
 const WAITED_FOR = "The others are waiting for you. Take your time!";
 const GAME = { drawn: false, gentle: true, levels: [] as string[] } as unknown as GameCard;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { RecentChanges } from "./recent-changes.svelte";
+import { RecentChanges } from "./recentChanges.svelte";
 import { looks } from "../testing/samples";
 import { crossed, crossingWith } from "../testing/tables";
 import type { Crosses, View } from "../wire";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { textSize } from "./text-size";
+import { textSize } from "./textSize";
 
 it("lets a sentence stand smaller the longer it is", () => {
   const letters = (n: number) => "a".repeat(n);
