@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -41,12 +42,22 @@ EXCEPTIONS = {
 }
 """Where such a word is another thing, by how the file's name begins."""
 
+NAMESAKES = {
+    # What a host chooses from, and how the store keeps what is long in it.
+    "Content",
+}
+"""Types that share a name because they are about one thing."""
+ALIKE = re.compile(r"server/wire/|\.en\.ts$|\.test\.|/testing/")
+"""What is not looked at for that: messages are called what they have always been called, all texts have a Key, and all
+components Props."""
+
 DECLARED = re.compile(
     r"\b(?:const|let|function|class|interface|type|enum)\s+(\w+)"  # const seat = ...
     r"|\b(?:const|let)\s+[\[{]([^=]*?)[\]}]\s*[:=]"  # let { seat, view } = ...
     r"|^\s+(?:readonly |static |async |private |get |set )*#?([a-z]\w*)[?!]?\s*[(:=]",  # a field or a method
     re.MULTILINE,
 )
+TYPE = re.compile(r"^(?: {2})?(?:export )?(?:interface|type|class|enum) (\w+)(?:<.*?>)? (?:=|\{|extends)", re.MULTILINE)
 SCRIPT = re.compile(r"<script[^>]*>(.*?)</script>", re.DOTALL)
 PART = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
 
@@ -118,3 +129,29 @@ def test_both_languages_are_looked_at() -> None:
     assert ("src/tablebot/table/log/fold.py", "evolve") in NAMES
     assert ("web/src/lib/table/seats.ts", "seatLooks") in NAMES
     assert ("web/src/lib/ui/Dialog.svelte", "actions") in NAMES
+
+
+def types() -> Iterator[tuple[str, str, str]]:
+    """Every type that is declared: its home, its name, its file. Each game is a home; what is no game's is one, too."""
+    for file, text in TEXTS.items():
+        if is_made(file) or ALIKE.search(file):
+            continue
+        game = re.match(r"(src/tablebot|web/src/lib)/games/\w+/", file)
+        if file.startswith("src/tablebot/") and file.endswith(".py"):
+            found = [node.name for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ClassDef)]
+        elif file.startswith("web/src/lib/") and file.endswith((".ts", ".svelte")):
+            found = [name for name in TYPE.findall(text) if name != "Props"]
+        else:
+            continue
+        for name in found:
+            yield game[0] if game else file.split("/")[0], name, file
+
+
+def test_no_two_types_have_one_name() -> None:
+    """In one home: what a game calls its own is its own affair."""
+    files = defaultdict[tuple[str, str], list[str]](list)
+    for home, name, file in types():
+        files[home, name].append(file)
+    assert len(files) > 500, "there are such types"
+    twice = {name: where for (_, name), where in files.items() if len(where) > 1}
+    assert twice.keys() == NAMESAKES, twice

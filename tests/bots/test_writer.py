@@ -16,7 +16,7 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from tablebot.bots.worker import Question, answer_to
-from tablebot.bots.writer import LARGEST, Patience, Silent, Writer, answer_of, move_in_words
+from tablebot.bots.writer import LARGEST, Ghostwriter, Patience, Silent, answer_of, move_in_words
 from tablebot.core.game import Seat, play
 from tablebot.games.birthday_robot import GAME, bot
 from tablebot.games.birthday_robot.model import State, Write
@@ -37,12 +37,12 @@ def model() -> Iterator[Model]:
 
 
 @pytest.fixture
-def writer(model: Model) -> Writer:
-    return Writer(model.url, "tiny", KEY, 20.0)
+def writer(model: Model) -> Ghostwriter:
+    return Ghostwriter(model.url, "tiny", KEY, 20.0)
 
 
 # What is sent ----------------------------------------------------------------------------------------------------
-def test_the_model_is_asked_as_such_servers_are(model: Model, writer: Writer) -> None:
+def test_the_model_is_asked_as_such_servers_are(model: Model, writer: Ghostwriter) -> None:
     assert answer_of(writer, "Please.") == "Robot sneezed."
     (heard,) = model.heard
     assert heard.path == "/v1/chat/completions"
@@ -51,14 +51,14 @@ def test_the_model_is_asked_as_such_servers_are(model: Model, writer: Writer) ->
     assert heard.body == {"model": "tiny", "messages": [{"role": "user", "content": "Please."}]}
 
 
-def test_without_a_key_none_is_sent(model: Model, writer: Writer) -> None:
+def test_without_a_key_none_is_sent(model: Model, writer: Ghostwriter) -> None:
     answer_of(replace(writer, key="", url=f"{model.url}/?version=2"), "Please.")
     (heard,) = model.heard
     assert "Authorization" not in heard.headers
     assert heard.path == "/v1/chat/completions?version=2"
 
 
-def test_a_writer_does_not_tell_its_key(writer: Writer) -> None:
+def test_a_writer_does_not_tell_its_key(writer: Ghostwriter) -> None:
     assert KEY not in repr(replace(writer, url=f"https://models.example.org/v1?key={KEY}"))
     assert "tiny" in repr(writer)
 
@@ -92,19 +92,19 @@ STRANGE = {
 
 
 @pytest.mark.parametrize("what", STRANGE)
-def test_a_strange_answer_is_none(model: Model, writer: Writer, what: str) -> None:
+def test_a_strange_answer_is_none(model: Model, writer: Ghostwriter, what: str) -> None:
     model.answer, why = STRANGE[what]
     with pytest.raises(Silent) as silent:
         answer_of(writer, "Please.")
     assert str(silent.value) == why
 
 
-def test_what_a_model_thinks_aloud_is_left_out(model: Model, writer: Writer) -> None:
+def test_what_a_model_thinks_aloud_is_left_out(model: Model, writer: Ghostwriter) -> None:
     model.answer = says("<think>Damn, three words. " + "Hm. " * 1000 + "</think>\n\nRobot sneezed.\n")
     assert answer_of(writer, "Please.") == "Robot sneezed."
 
 
-def test_a_redirect_is_not_followed(model: Model, writer: Writer) -> None:
+def test_a_redirect_is_not_followed(model: Model, writer: Ghostwriter) -> None:
     with modelled() as other:
         for status in (301, 302, 303, 307, 308):
             model.answer = sends(b"", status=status, to=f"{other.url}/chat/completions")
@@ -115,24 +115,24 @@ def test_a_redirect_is_not_followed(model: Model, writer: Writer) -> None:
 
 
 def test_nobody_there_is_no_answer() -> None:
-    gone = Writer(f"http://127.0.0.1:{free_port()}/v1", "tiny", "", 20.0)
+    gone = Ghostwriter(f"http://127.0.0.1:{free_port()}/v1", "tiny", "", 20.0)
     with pytest.raises(Silent, match=r"it cannot be reached \(ConnectionRefusedError\)"):
         answer_of(gone, "Please.")
 
 
-def test_a_server_that_does_not_speak_tls_is_no_answer(model: Model, writer: Writer) -> None:
+def test_a_server_that_does_not_speak_tls_is_no_answer(model: Model, writer: Ghostwriter) -> None:
     with pytest.raises(Silent, match=r"it cannot be reached \(SSLError\)"):
         answer_of(replace(writer, url=model.url.replace("http:", "https:")), "Please.")
     assert not model.heard
 
 
-def test_a_slow_answer_is_not_waited_for(model: Model, writer: Writer) -> None:
+def test_a_slow_answer_is_not_waited_for(model: Model, writer: Ghostwriter) -> None:
     model.answer = model.waits
     with pytest.raises(Silent, match=r"^no answer within 0\.05 s$"):
         answer_of(replace(writer, seconds=0.05), "Please.")
 
 
-def test_an_answer_that_comes_letter_by_letter_is_not_waited_for(model: Model, writer: Writer) -> None:
+def test_an_answer_that_comes_letter_by_letter_is_not_waited_for(model: Model, writer: Ghostwriter) -> None:
     def drip(handler: BaseHTTPRequestHandler) -> None:
         handler.wfile.write(b"HTTP/1.1 200 OK\r\n\r\n")
         while not model.end.wait(0.01):
@@ -143,7 +143,7 @@ def test_an_answer_that_comes_letter_by_letter_is_not_waited_for(model: Model, w
         answer_of(replace(writer, seconds=0.2), "Please.")
 
 
-def test_a_server_that_never_comes_to_its_answer_is_hung_up_on(model: Model, writer: Writer) -> None:
+def test_a_server_that_never_comes_to_its_answer_is_hung_up_on(model: Model, writer: Ghostwriter) -> None:
     gone = Event()
 
     def drip(handler: BaseHTTPRequestHandler) -> None:
@@ -166,13 +166,13 @@ def _begun() -> State:
     return tales.written(tales.stopped(tales.started(), "000 +++ --"), "Robot baked a cake.")
 
 
-def _move(state: State, writer: Writer | None, patience: Patience | None = None, level: int = 2) -> Any:
+def _move(state: State, writer: Ghostwriter | None, patience: Patience | None = None, level: int = 2) -> Any:
     """What the bot does, in a worker."""
     view = Raw(msgspec.json.encode(GAME.view(state, tales.asked(state))))
     return answer_to(GAME, Question(GAME.slug, GAME.version, view, level, "seed", 1, writer), patience or Patience())
 
 
-def test_a_good_answer_is_played(model: Model, writer: Writer) -> None:
+def test_a_good_answer_is_played(model: Model, writer: Ghostwriter) -> None:
     model.answer = says("Robot baked a dreadfully wobbly cake.", refusal=None)
     assert _move(_begun(), writer) == Write("Robot baked a dreadfully wobbly cake.")
     assert "Robot baked a cake." in model.heard[0].wish
@@ -192,7 +192,7 @@ BAD = {
 
 @pytest.mark.parametrize("what", BAD)
 def test_otherwise_the_bot_uses_its_own_words(
-    model: Model, writer: Writer, what: str, caplog: pytest.LogCaptureFixture
+    model: Model, writer: Ghostwriter, what: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     model.answer = BAD[what]
     move = _move(_begun(), writer)
@@ -204,7 +204,7 @@ def test_otherwise_the_bot_uses_its_own_words(
 
 
 def test_what_is_logged_has_neither_the_key_nor_what_people_wrote(
-    model: Model, writer: Writer, caplog: pytest.LogCaptureFixture
+    model: Model, writer: Ghostwriter, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
     for bad in BAD.values():
@@ -214,17 +214,17 @@ def test_what_is_logged_has_neither_the_key_nor_what_people_wrote(
     assert not [word for word in (KEY, "cake", "baked") if word in caplog.text]
 
 
-def test_rolls_are_the_bots_own(model: Model, writer: Writer) -> None:
+def test_rolls_are_the_bots_own(model: Model, writer: Ghostwriter) -> None:
     assert _move(tales.started(), writer) == _move(tales.started(), None)
     assert not model.heard
 
 
-def test_a_bot_without_a_prompt_asks_nobody(model: Model, writer: Writer) -> None:
+def test_a_bot_without_a_prompt_asks_nobody(model: Model, writer: Ghostwriter) -> None:
     assert move_in_words(object(), None, writer, Patience()) is None
     assert not model.heard
 
 
-def test_a_writer_that_fails_is_asked_less_and_less_often(model: Model, writer: Writer) -> None:
+def test_a_writer_that_fails_is_asked_less_and_less_often(model: Model, writer: Ghostwriter) -> None:
     patience = Patience()
     model.answer = sends(b"", status=500)
     asked: list[int] = []
@@ -240,7 +240,7 @@ def test_a_writer_that_fails_is_asked_less_and_less_often(model: Model, writer: 
     assert set(words[30:]) == {"Robot baked a wobbly cake."}
 
 
-def test_an_answer_that_breaks_the_rules_costs_no_patience(model: Model, writer: Writer) -> None:
+def test_an_answer_that_breaks_the_rules_costs_no_patience(model: Model, writer: Ghostwriter) -> None:
     patience = Patience()
     model.answer = says("No.")
     for _ in range(3):

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablebot.core.family import MASKS, _book, _words, is_rude
+from tablebot.core.family import MASKS, _block_list, _words, is_rude
 from tablebot.table.log.seats import ROBOTS
 
 
@@ -135,11 +135,11 @@ def _with_signs(word: str, signs: list[tuple[int, str]]) -> str:
 
 @given(MASKED | st.from_regex(r"\A[a-z]{1,3}[*#%&@][*#%&@a-z0-9_ß]{0,8}\Z"))
 def test_a_masked_word_is_found_as_if_every_listed_one_were_tried(word: str) -> None:
-    assert _book().lists_masked(word) == could_be_listed(word)
+    assert _block_list().lists_masked(word) == could_be_listed(word)
 
 
 def test_a_masked_word_is_compared_with_few_of_the_list() -> None:
-    assert max(map(len, _book().masked.values())) < len(_words()) / 10
+    assert max(map(len, _block_list().masked.values())) < len(_words()) / 10
 
 
 def test_a_word_without_end_costs_no_more_than_its_letters() -> None:

@@ -12,7 +12,7 @@ from tablebot.core.dice import Dice
 from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.games import GAMES
-from tablebot.lab.arena import Contest, Tally, Work, bot_name, check_contest, play_contest, tally
+from tablebot.lab.arena import Contest, Effort, Tally, bot_name, check_contest, play_contest, tally
 from tablebot.lab.selfplay import Played, bot_of, play_game
 from tests.games import tictactoe
 
@@ -65,7 +65,7 @@ def test_only_a_kernel_can_be_searched() -> None:
     for try_it in (
         lambda: bot_name(PARTY, "mcts"),
         lambda: bot_name(PARTY, "2:100"),
-        lambda: check_contest(PARTY, Contest("clever_party", ("1", "2"), Work(nodes=5))),
+        lambda: check_contest(PARTY, Contest("clever_party", ("1", "2"), Effort(nodes=5))),
     ):
         with pytest.raises(Refused, match="Clever Party has no kernel"):
             try_it()
@@ -76,23 +76,23 @@ def test_only_a_kernel_can_be_searched() -> None:
     [
         (Contest("robotory", ("1", "2"), opening=-1), "An opening cannot have less than 0 moves."),
         (
-            Contest("robotory", ("1", "2"), Work()),
+            Contest("robotory", ("1", "2"), Effort()),
             "Give them up to 1000000000 nodes or 3600 seconds, and more than none.",
         ),
-        (Contest("robotory", ("1", "2"), Work(nodes=10**30)), "Give them up to 1000000000 nodes or 3600 seconds"),
+        (Contest("robotory", ("1", "2"), Effort(nodes=10**30)), "Give them up to 1000000000 nodes or 3600 seconds"),
         (
-            Contest("robotory", ("1", "2"), Work(nodes=-4)),
-            "Give them up to 1000000000 nodes or 3600 seconds, and more than none.",
-        ),
-        (
-            Contest("robotory", ("1", "2"), Work(seconds=float("nan"))),
+            Contest("robotory", ("1", "2"), Effort(nodes=-4)),
             "Give them up to 1000000000 nodes or 3600 seconds, and more than none.",
         ),
         (
-            Contest("robotory", ("1", "2"), Work(seconds=float("inf"))),
+            Contest("robotory", ("1", "2"), Effort(seconds=float("nan"))),
             "Give them up to 1000000000 nodes or 3600 seconds, and more than none.",
         ),
-        (Contest("robotory", ("5:3", "mcts:5"), Work(nodes=9)), "Only levels can be given nodes or seconds, and"),
+        (
+            Contest("robotory", ("1", "2"), Effort(seconds=float("inf"))),
+            "Give them up to 1000000000 nodes or 3600 seconds, and more than none.",
+        ),
+        (Contest("robotory", ("5:3", "mcts:5"), Effort(nodes=9)), "Only levels can be given nodes or seconds, and"),
     ],
 )
 def test_what_cannot_be_played_is_refused(contest: Contest, why: str) -> None:
@@ -141,7 +141,7 @@ def test_without_an_opening_games_are_those_that_bots_play_among_themselves() ->
     "contest",
     [
         Contest("robotory", ("2", "mcts:50"), opening=2, seed=3),
-        Contest("robotory", ("5", "3"), Work(nodes=300), opening=4),
+        Contest("robotory", ("5", "3"), Effort(nodes=300), opening=4),
         Contest("clever_party", ("1", "random"), opening=4),
     ],
 )
@@ -162,14 +162,14 @@ def test_a_tree_search_beats_chance_and_a_larger_one_a_small_one() -> None:
 def test_each_level_may_be_given_nodes_of_its_own() -> None:
     contest = Contest("robotory", ("5:5000", "5:50"), opening=4)
     assert tally(play_contest(contest, 8)).wins >= 6
-    alike = replace(contest, bots=("5:50", "5"), work=Work(nodes=50))
+    alike = replace(contest, bots=("5:50", "5"), effort=Effort(nodes=50))
     assert [one.plies for one in play_contest(alike, 2)] == [
         one.plies for one in play_contest(replace(alike, bots=("5", "5")), 2)
     ]
 
 
 def test_a_level_may_be_given_seconds() -> None:
-    (result,) = play_contest(Contest("robotory", ("5", "random"), Work(seconds=0.002), opening=30), 1)
+    (result,) = play_contest(Contest("robotory", ("5", "random"), Effort(seconds=0.002), opening=30), 1)
     assert result.bots == ("5", "random")
 
 

@@ -7,7 +7,7 @@ from argparse import ArgumentParser
 import msgspec
 import pytest
 
-from tablebot.bots.writer import Writer
+from tablebot.bots.writer import Ghostwriter
 from tablebot.server.settings import SECRETS, BadSetting, Settings, add_flags, read
 
 
@@ -84,9 +84,9 @@ def test_nobody_writes_for_bots_unless_somebody_is_named() -> None:
 
 
 def test_a_writer_has_an_address_a_model_and_perhaps_a_key() -> None:
-    assert _read(*WRITER).asked_writer == Writer("https://models.example.org/v1", "tiny", "", 5.0)
+    assert _read(*WRITER).asked_writer == Ghostwriter("https://models.example.org/v1", "tiny", "", 5.0)
     writer = _read(TABLEBOT_WRITER="http://[::1]:8080", TABLEBOT_WRITER_MODEL="a/b", TABLEBOT_WRITER_KEY=" secret\n")
-    assert writer.asked_writer == Writer("http://[::1]:8080", "a/b", "secret", 5.0)
+    assert writer.asked_writer == Ghostwriter("http://[::1]:8080", "a/b", "secret", 5.0)
 
 
 def test_a_writer_has_half_of_the_bots_time_at_most() -> None:

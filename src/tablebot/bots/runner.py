@@ -14,7 +14,7 @@ from msgspec import Raw
 from tablebot.bots.queue import work_at
 from tablebot.bots.worker import Question
 from tablebot.bots.workers import Broken, Late, Workers
-from tablebot.bots.writer import Writer
+from tablebot.bots.writer import Ghostwriter
 from tablebot.core import codec
 from tablebot.core.dice import Dice, seed_hash
 from tablebot.core.errors import Illegal, Refused
@@ -49,7 +49,7 @@ class Runner(Listener):
         seconds: float,
         delay: float,
         files: Sequence[str] = (),
-        writer: Writer | None = None,
+        writer: Ghostwriter | None = None,
         sleep: Callable[[float], Coroutine[Any, Any, None]] = asyncio.sleep,
     ) -> None:
         self.moves = 0

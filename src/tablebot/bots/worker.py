@@ -16,7 +16,7 @@ from msgspec import Raw, Struct
 
 from tablebot.bots import random_bot
 from tablebot.bots.catalogue import load
-from tablebot.bots.writer import Patience, Writer, move_in_words
+from tablebot.bots.writer import Ghostwriter, Patience, move_in_words
 from tablebot.core import codec
 from tablebot.core.dice import Dice
 from tablebot.core.game import AnyGame
@@ -42,7 +42,7 @@ class Question(Struct, frozen=True, tag="question"):
     seed: str
     n: int
     """Which roll of the seed the bot's dice are."""
-    writer: Writer | None = None
+    writer: Ghostwriter | None = None
     """Who may put the bot's texts into words. None: nobody but the bot, as where a host reads every text first."""
     hint: bool = False
     """A person wants to know what the bot would do, and why."""

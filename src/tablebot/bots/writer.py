@@ -28,7 +28,7 @@ _PATIENCE = 5
 _log = logging.getLogger("tablebot.bots")
 
 
-class Writer(Struct, frozen=True):
+class Ghostwriter(Struct, frozen=True):
     """A server that speaks OpenAI's protocol; most servers of language models do, also those in the same room."""
 
     url: str
@@ -45,7 +45,7 @@ class Writer(Struct, frozen=True):
         return self.url.partition("?")[0]
 
     def __repr__(self) -> str:
-        return f"Writer({self.place!r}, {self.model!r})"
+        return f"Ghostwriter({self.place!r}, {self.model!r})"
 
 
 class Silent(Exception):
@@ -72,7 +72,7 @@ class Patience:
         self._rest = 2**self._troubles
 
 
-def move_in_words(bot: Any, view: Any, writer: Writer, patience: Patience) -> Any:
+def move_in_words(bot: Any, view: Any, writer: Ghostwriter, patience: Patience) -> Any:
     """The bot's move in the writer's words. None: no words are wanted, there are none, or they cannot be used.
 
     A bot's module may have `prompt(view)`, which says what to ask for, and `read_answer(view, text)`, which makes a
@@ -94,7 +94,7 @@ def move_in_words(bot: Any, view: Any, writer: Writer, patience: Patience) -> An
     return move
 
 
-def answer_of(writer: Writer, wish: str) -> str:
+def answer_of(writer: Ghostwriter, wish: str) -> str:
     """What the model says. Raises Silent, at the latest when the writer's time is up."""
     answers: Queue[str | Silent] = Queue()
     # In a thread: looking up an address, and an answer that comes letter by letter, know no timeout.
@@ -108,11 +108,11 @@ def answer_of(writer: Writer, wish: str) -> str:
     return answer
 
 
-def _late(writer: Writer) -> Silent:
+def _late(writer: Ghostwriter) -> Silent:
     return Silent(f"no answer within {writer.seconds:g} s")
 
 
-def _heard(writer: Writer, wish: str) -> str | Silent:
+def _heard(writer: Ghostwriter, wish: str) -> str | Silent:
     try:
         answer = msgspec.json.decode(_body(writer, wish), type=_Completion)
         return _said(answer.choices[0].message.content)
@@ -134,7 +134,7 @@ def _said(content: str) -> str:
     return text
 
 
-def _body(writer: Writer, wish: str) -> bytes:
+def _body(writer: Ghostwriter, wish: str) -> bytes:
     """Raises Silent, and whatever can go wrong on the way. Follows no redirect: the wish is for this server alone."""
     place = urlsplit(writer.url)
     path = f"{place.path.rstrip('/')}/chat/completions{'?' if place.query else ''}{place.query}"

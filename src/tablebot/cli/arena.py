@@ -13,7 +13,7 @@ from msgspec import Struct
 from tablebot.cli.terminal import INTERRUPTED, draw_bar, end_bar
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame
-from tablebot.lab.arena import Contest, Work, bot_name, check_contest, play_contest, tally
+from tablebot.lab.arena import Contest, Effort, bot_name, check_contest, play_contest, tally
 from tablebot.lab.lookup import game_named
 from tablebot.lab.selfplay import Played
 
@@ -87,9 +87,9 @@ def run(args: argparse.Namespace) -> int:
 def _contest(game: AnyGame, args: argparse.Namespace) -> Contest:
     """Raises Refused."""
     first, second = (bot_name(game, text) for text in args.bots)
-    has_work = args.nodes is not None or args.seconds is not None
-    work = Work(args.nodes or 0, args.seconds or 0.0) if has_work else None
-    contest = Contest(args.game, (first, second), work, args.openings, args.seed)
+    has_effort = args.nodes is not None or args.seconds is not None
+    effort = Effort(args.nodes or 0, args.seconds or 0.0) if has_effort else None
+    contest = Contest(args.game, (first, second), effort, args.openings, args.seed)
     check_contest(game, contest)
     if args.games < 1:
         raise Refused("Let them play at least 1 game.")
@@ -168,8 +168,8 @@ def _title(game: AnyGame, name: str) -> str:
 def _terms(contest: Contest) -> str:
     """What was agreed on, as far as it is unusual."""
     terms = f", after {contest.opening} random move{'' if contest.opening == 1 else 's'}" if contest.opening else ""
-    if contest.work:
-        terms += f", {contest.work.nodes} nodes" if contest.work.nodes else f", {contest.work.seconds:g} seconds"
+    if contest.effort:
+        terms += f", {contest.effort.nodes} nodes" if contest.effort.nodes else f", {contest.effort.seconds:g} seconds"
         terms += " a move for levels"
     return terms
 

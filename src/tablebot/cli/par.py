@@ -39,9 +39,9 @@ def run(args: argparse.Namespace) -> int:
 
 def _solve(name: str, words: list[str]) -> None:
     solver = solver_of(game_named(name))
-    question = _read(solver.Question, f"tablebot par {name}", words)
+    problem = _read(solver.Problem, f"tablebot par {name}", words)
     bar = _Bar()
-    for line in solver.solve(question, bar.draw, lambda text: print(text, file=sys.stderr)):
+    for line in solver.solve(problem, bar.draw, lambda text: print(text, file=sys.stderr)):
         bar.end()
         print(line)
 

@@ -28,14 +28,14 @@ _masked = re.compile(rf"(?<![^\W\d_])[^\W\d_]+[{MASKS}][{MASKS}\w]*")
 
 def is_rude(text: str) -> bool:
     """Whether somebody might be hurt or embarrassed. No list knows every word, and none knows what was meant."""
-    book = _book()
-    plain = book.fine.sub(" ", _plain(text))
+    listed = _block_list()
+    plain = listed.fine.sub(" ", _plain(text))
     return (
-        any(map(book.lists, set(_readings(plain))))
-        or any(map(book.lists_masked, _masked.findall(plain)))
-        or any(map(book.inside.search, _spelt_out(plain)))
-        or book.phrases.search(plain) is not None
-        or any(sign in text for sign in book.signs)
+        any(map(listed.lists, set(_readings(plain))))
+        or any(map(listed.lists_masked, _masked.findall(plain)))
+        or any(map(listed.inside.search, _spelt_out(plain)))
+        or listed.phrases.search(plain) is not None
+        or any(sign in text for sign in listed.signs)
     )
 
 
@@ -70,7 +70,7 @@ def _spelt_out(plain: str) -> Iterator[str]:
             yield _shortened("".join(words))
 
 
-class _Book(NamedTuple):
+class _BlockList(NamedTuple):
     """The block list, ready to be looked up."""
 
     words: dict[str, list[tuple[int, ...]]]
@@ -104,7 +104,7 @@ class _Book(NamedTuple):
 
 
 @cache
-def _book() -> _Book:
+def _block_list() -> _BlockList:
     lines = _lines()
     words: dict[str, list[tuple[int, ...]]] = {}
     for word in _words():
@@ -114,7 +114,7 @@ def _book() -> _Book:
     for word in _words():
         for form in (word, f"{word}s"):
             masked.setdefault((form[0], len(form)), []).append(form)
-    return _Book(
+    return _BlockList(
         words=words,
         stems=_any_of(_stretched(line[1:]) for line in lines if line.startswith("*")),
         inside=_any_of(map(_stretched, _words())),

@@ -13,7 +13,7 @@ NOUN, VERB, ADJECTIVE, ADVERB, FUNCTION, INFLECTED, SAYABLE, PICTURABLE = (1 << 
 """The bits of the file's second column."""
 
 
-class Entry(Struct, frozen=True):
+class DictionaryEntry(Struct, frozen=True):
     """A word may be several at once: “light” is a noun, a verb and an adjective."""
 
     noun: bool
@@ -35,22 +35,22 @@ class Entry(Struct, frozen=True):
 
 
 @lru_cache(maxsize=4096)
-def entry(word: str) -> Entry | None:
+def entry(word: str) -> DictionaryEntry | None:
     """What is known of the word, with capitals or without. None for names, rude words and other languages."""
     plain = word.replace("’", "'")
     return _found(plain) or _found(plain.lower())
 
 
-def _found(word: str) -> Entry | None:
+def _found(word: str) -> DictionaryEntry | None:
     lines, start = _lines(), f"{word}\t"
     at = bisect_left(lines, start)
     return _read(lines[at]) if at < len(lines) and lines[at].startswith(start) else None
 
 
-def _read(line: str) -> Entry:
+def _read(line: str) -> DictionaryEntry:
     word, bits, tier, *lemma = line.split("\t")
     kinds = int(bits, 16)
-    return Entry(
+    return DictionaryEntry(
         noun=bool(kinds & NOUN),
         verb=bool(kinds & VERB),
         adjective=bool(kinds & ADJECTIVE),

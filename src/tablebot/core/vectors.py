@@ -34,11 +34,11 @@ def nearness(word: str, vector: Vector | None) -> float:
 
 @lru_cache(maxsize=4096)
 def _vector(word: str) -> Vector | None:
-    book = _book()
-    row = book.rows.get(word)
+    known = _word_vectors()
+    row = known.rows.get(word)
     if row is None:
-        row = book.rows.get(word.lower())
-    return None if row is None else _normed(book.vectors[row].astype(np.float32))
+        row = known.rows.get(word.lower())
+    return None if row is None else _normed(known.vectors[row].astype(np.float32))
 
 
 def _normed(vector: Vector) -> Vector:
@@ -46,7 +46,7 @@ def _normed(vector: Vector) -> Vector:
     return vector / length if length else vector
 
 
-class _Book(NamedTuple):
+class _WordVectors(NamedTuple):
     rows: dict[str, int]
     """By word, the most common first."""
     vectors: NDArray[np.int8]
@@ -54,8 +54,8 @@ class _Book(NamedTuple):
 
 
 @cache
-def _book() -> _Book:
+def _word_vectors() -> _WordVectors:
     with files("tablebot.core").joinpath("data", "embeddings_en_28k_100d_int8.npz").open("rb") as file:
         kept = np.load(file, allow_pickle=False)
         words = bytes(kept["words"]).decode().splitlines()
-        return _Book({word: row for row, word in enumerate(words)}, kept["vectors"])
+        return _WordVectors({word: row for row, word in enumerate(words)}, kept["vectors"])

@@ -27,7 +27,7 @@ CERTAINTY = 1.959964
 """How many standard deviations on either side have 95 % between them."""
 
 
-class Work(Struct, frozen=True):
+class Effort(Struct, frozen=True):
     """What a level may spend on a move, instead of what it usually does."""
 
     nodes: int = 0
@@ -41,7 +41,7 @@ class Contest(Struct, frozen=True):
     """A slug, or the name of a file."""
     bots: tuple[str, str]
     """As `bot_name` writes them."""
-    work: Work | None = None
+    effort: Effort | None = None
     """None: as their levels say."""
     opening: int = 0
     """How many moves at random come first."""
@@ -86,11 +86,11 @@ def check_contest(game: AnyGame, contest: Contest) -> None:
     check_seats(game, SEATS)
     if contest.opening < 0:
         raise Refused("An opening cannot have less than 0 moves.")
-    if contest.work:
+    if contest.effort:
         check_study(game)
         if not any(name.isdigit() for name in contest.bots):
             raise Refused("Only levels can be given nodes or seconds, and neither of these is a level without its own.")
-        if not (0 < contest.work.nodes <= MOST_NODES or 0 < contest.work.seconds <= MOST_SECONDS):
+        if not (0 < contest.effort.nodes <= MOST_NODES or 0 < contest.effort.seconds <= MOST_SECONDS):
             sentence = "Give them up to {nodes} nodes or {seconds} seconds, and more than none."
             raise Refused(sentence, nodes=MOST_NODES, seconds=MOST_SECONDS)
 
@@ -103,13 +103,13 @@ def play_contest(contest: Contest, games: int, jobs: int = 1) -> Iterator[Played
 def _one(contest: Contest, number: int) -> Played:
     game = cached_game(contest.game)
     seated = contest.bots[::-1] if number % 2 else contest.bots
-    bots = (_bot(contest.game, name, contest.work) for name in seated)
+    bots = (_bot(contest.game, name, contest.effort) for name in seated)
     seed = contest.seed + number // 2
     return replace(play_game(game, game.options(), SEATS, seed, *bots, opening=contest.opening), bots=seated)
 
 
 @cache
-def _bot(game_name: str, name: str, work: Work | None) -> Bot:
+def _bot(game_name: str, name: str, effort: Effort | None) -> Bot:
     game = cached_game(game_name)
     kind, _, number = name.partition(":")
     if kind == "random":
@@ -118,10 +118,10 @@ def _bot(game_name: str, name: str, work: Work | None) -> Bot:
         study, rollouts = study_of(game), int(number)
         return lambda view, dice: study.choose_by_playouts(view, rollouts, dice)
     level = int(kind)
-    work = Work(nodes=int(number)) if number else work
-    if work is None:
+    effort = Effort(nodes=int(number)) if number else effort
+    if effort is None:
         return bot_of(game, level)
-    study, nodes, seconds = study_of(game), work.nodes, work.seconds
+    study, nodes, seconds = study_of(game), effort.nodes, effort.seconds
     return lambda view, dice: study.choose(view, level, dice, nodes, seconds)
 
 

@@ -15,15 +15,15 @@ class Solver(Protocol):
     """The module that `Brain.solver` names."""
 
     @property
-    def Question(self) -> type[Any]:  # noqa: N802 it is a class
+    def Problem(self) -> type[Any]:  # noqa: N802 it is a class
         """A struct with what can be asked for: texts as somebody writes them, or switches. A field without a default
         has to be given; its `Meta(description=...)` tells what it is.
         """
         ...
 
-    def solve(self, question: Any, progress: Callable[[float], None], warn: Callable[[str], None], /) -> Iterator[str]:
+    def solve(self, problem: Any, progress: Callable[[float], None], warn: Callable[[str], None], /) -> Iterator[str]:
         """The answer, line by line; the last one is for programs. `progress` is told how much is done, from 0 to 1, and
-        `warn` what somebody who waits should know. Raises Refused where the question makes no sense.
+        `warn` what somebody who waits should know. Raises Refused where the problem makes no sense.
         """
         ...
 

@@ -16,7 +16,7 @@ from tablebot.server.guards import keys
 from tablebot.server.guards.addresses import is_public
 from tablebot.server.guards.connections import room
 from tablebot.server.guards.guesses import CODES, PASSWORDS, Guesses
-from tablebot.server.guards.limits import QUESTIONS, Doors, Origins, PerAddress
+from tablebot.server.guards.limits import QUESTIONS, OpenAtOnce, Origins, PerAddress
 from tablebot.server.guards.passwords import PasswordWork
 from tablebot.server.guards.writing import Writing
 from tablebot.server.settings import Settings
@@ -64,17 +64,17 @@ class House:
     joins: PerAddress
     questions: PerAddress
     """About positions that are to be analysed."""
-    doors: Doors
+    doors: OpenAtOnce
     writing: Writing
     reading: asyncio.Semaphore
     """Held while a file is read: one at a time, so that tables do not wait for strangers' files."""
     showing: asyncio.Semaphore
     """Held while what was played at a table is gathered: as a replay, as a file."""
-    answers: Doors
+    answers: OpenAtOnce
     """For long answers, from the question to the last byte."""
-    bringing: Doors
+    bringing: OpenAtOnce
     """For pictures, by the address they come from,"""
-    brought: Doors
+    brought: OpenAtOnce
     """and by the table they are for."""
     cleaning: asyncio.Semaphore
     """Held while pictures are cleaned: one pack at a time, the others wait."""
@@ -131,13 +131,13 @@ async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Ho
         openings=PerAddress(settings.openings, 60.0),
         joins=PerAddress(settings.joins, 60.0),
         questions=PerAddress(QUESTIONS, 60.0),
-        doors=Doors(settings.sockets, crowd=room() // 2),
+        doors=OpenAtOnce(settings.sockets, crowd=room() // 2),
         writing=Writing(settings.changes),
         reading=asyncio.Semaphore(1),
         showing=asyncio.Semaphore(1),
-        answers=Doors(ANSWERS),
-        bringing=Doors(UPLOADS),
-        brought=Doors(1),
+        answers=OpenAtOnce(ANSWERS),
+        bringing=OpenAtOnce(UPLOADS),
+        brought=OpenAtOnce(1),
         cleaning=asyncio.Semaphore(1),
         began=tables.now(),
         watch=watch,

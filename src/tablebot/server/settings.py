@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from tablebot.bots.runner import DELAY
-from tablebot.bots.writer import Writer
+from tablebot.bots.writer import Ghostwriter
 from tablebot.pictures.pack import MOST
 
 WRITER_SECONDS = 5.0
@@ -80,10 +80,10 @@ class Settings(Struct, frozen=True, kw_only=True):
         return urlsplit(self.writer).hostname if self.writer else None
 
     @property
-    def asked_writer(self) -> Writer | None:
+    def asked_writer(self) -> Ghostwriter | None:
         """Who writes for bots. None: they write for themselves."""
         seconds = min(WRITER_SECONDS, self.bot_seconds / 2)
-        return Writer(self.writer, self.writer_model, self.writer_key.strip(), seconds) if self.writer else None
+        return Ghostwriter(self.writer, self.writer_model, self.writer_key.strip(), seconds) if self.writer else None
 
 
 def add_flags(parser: ArgumentParser) -> None:

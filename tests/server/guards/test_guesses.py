@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablebot.server.guards.guesses import CODES, FORGOTTEN_AFTER, LONGEST_WAIT, PASSWORDS, Guesses, Patience
+from tablebot.server.guards.guesses import CODES, FORGOTTEN_AFTER, LONGEST_WAIT, PASSWORDS, Guesses, GuessLimits
 
 HOME = "198.51.100.7"
 FRIEND = "203.0.113.5"
@@ -23,9 +23,9 @@ class Clock:
 
 
 class Door:
-    def __init__(self, patience: Patience = CODES) -> None:
+    def __init__(self, limits: GuessLimits = CODES) -> None:
         self.clock = Clock()
-        self.guesses = Guesses(patience, self.clock, self.clock.sleep)
+        self.guesses = Guesses(limits, self.clock, self.clock.sleep)
 
     async def guess(self, address: str, place: str = "") -> float | None:
         """How long a wrong guess takes to be answered. None: it is refused."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablebot.server.guards import addresses, limits
-from tablebot.server.guards.limits import FEW, Bucket, Doors, Origins, PerAddress
+from tablebot.server.guards.limits import FEW, Bucket, OpenAtOnce, Origins, PerAddress
 
 
 class Clock:
@@ -51,14 +51,14 @@ def test_only_so_many_addresses_are_remembered(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_so_many_sockets_of_an_address_are_let_in_until_one_leaves() -> None:
-    doors = Doors(2)
+    doors = OpenAtOnce(2)
     assert [doors.enter("a"), doors.enter("a"), doors.enter("a"), doors.enter("b")] == [True, True, False, True]
     doors.leave("a")
     assert [doors.enter("a"), doors.enter("a")] == [True, False]
 
 
 def test_an_address_without_sockets_is_forgotten() -> None:
-    doors = Doors(2)
+    doors = OpenAtOnce(2)
     for address in "abc":
         assert doors.enter(address)
         doors.leave(address)
@@ -66,7 +66,7 @@ def test_an_address_without_sockets_is_forgotten() -> None:
 
 
 def test_some_networks_that_take_all_they_get_leave_room_for_the_others() -> None:
-    doors = Doors(200, crowd=2500)
+    doors = OpenAtOnce(200, crowd=2500)
     greedy = [sum(doors.enter(f"2001:db8:{n}::{k:x}:0:0:1") for k in range(200)) for n in range(60)]
     assert sum(greedy) <= 2500 + 60 * FEW
     assert max(greedy) == 200

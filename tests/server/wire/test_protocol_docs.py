@@ -109,11 +109,11 @@ def test_every_reaction_is_mentioned() -> None:
     assert all(f"`{reaction}`" in PAGE for reaction in get_args(Reaction))
 
 
-def _guessing(patience: guesses.Patience) -> str:
+def _guessing(slowed: guesses.GuessLimits) -> str:
     """What the page says about wrong guesses."""
     return (
-        f"{patience.slips} in {guesses.FORGOTTEN_AFTER:.0f} seconds, "
-        f"then one every {patience.network_pace:.0f} seconds, {guesses.LONGEST_WAIT:.0f} seconds of waiting"
+        f"{slowed.slips} in {guesses.FORGOTTEN_AFTER:.0f} seconds, "
+        f"then one every {slowed.network_pace:.0f} seconds, {guesses.LONGEST_WAIT:.0f} seconds of waiting"
     )
 
 

@@ -100,7 +100,7 @@ def is_telling(word: str) -> bool:
 
 
 # What is in the story ------------------------------------------------------------------------------------------------
-class Line(NamedTuple):
+class NoticedLine(NamedTuple):
     """What a bot notices in a line of the story."""
 
     words: frozenset[str]
@@ -121,9 +121,9 @@ class Line(NamedTuple):
 class Memory(NamedTuple):
     """What a bot knows of the story."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[NoticedLine, ...]
     """The opening is the first one."""
-    here: Line
+    here: NoticedLine
     """The sentence that is being written."""
     said: frozenset[str]
     """Every word so far."""
@@ -187,7 +187,7 @@ def _mood(story: Story) -> set[str]:
 
 
 @lru_cache(maxsize=4096)
-def noticed(text: str) -> Line:
+def noticed(text: str) -> NoticedLine:
     """What there is in one line."""
     said = [word.plain.lower() for word in words(text)]
     known = frozenset(said) | set(map(lemma, said))
@@ -197,7 +197,8 @@ def noticed(text: str) -> Line:
     moods = frozenset(mood for fragment in found for mood in (fragment.theme, fragment.tone))
     placed = any(fragment.kind in {"when", "time"} for fragment in found)
     crowded = any(joiner in JOINED and who in EVERYBODY for joiner, who in pairwise(said))
-    return Line(known, tuple(filter(is_telling, said)), guests, found, moods, _subject(said, found), placed, crowded)
+    telling = tuple(filter(is_telling, said))
+    return NoticedLine(known, telling, guests, found, moods, _subject(said, found), placed, crowded)
 
 
 @cache

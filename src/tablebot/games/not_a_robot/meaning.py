@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablebot.core.dice import Dice
-from tablebot.core.lexicon import Entry, entry
+from tablebot.core.lexicon import DictionaryEntry, entry
 from tablebot.core.vectors import mean
 from tablebot.core.words import words
 from tablebot.pictures.pack import Picture
@@ -146,7 +146,7 @@ def _forms(word: str) -> tuple[str, ...]:
     return (word.lower(), found.lemma.lower()) if found else (word.lower(),)
 
 
-def _is_sayable(found: Entry | None) -> bool:
+def _is_sayable(found: DictionaryEntry | None) -> bool:
     return found is not None and found.sayable and (found.noun or found.verb or found.adjective)
 
 

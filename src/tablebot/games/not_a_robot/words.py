@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Literal
 
 from tablebot.core.errors import Illegal
-from tablebot.core.lexicon import Entry, entry
+from tablebot.core.lexicon import DictionaryEntry, entry
 from tablebot.core.words import LONGEST, Word, is_word, tidied
 
 _NUMBERS = frozenset(
@@ -109,7 +109,7 @@ def _singular(word: str) -> str:
     return same(known.lemma) if known and is_plural else plain
 
 
-def known_word(word: str, dictionary: Literal["lenient", "strict"]) -> Entry | None:
+def known_word(word: str, dictionary: Literal["lenient", "strict"]) -> DictionaryEntry | None:
     """What our dictionary knows of it. Raises Illegal where it must know it, and does not."""
     known = entry(word)
     if known is None and dictionary == "strict":
@@ -117,6 +117,6 @@ def known_word(word: str, dictionary: Literal["lenient", "strict"]) -> Entry | N
     return known
 
 
-def means_something(known: Entry) -> bool:
+def means_something(known: DictionaryEntry) -> bool:
     """Whether it can be a noun, a verb, an adjective or an adverb."""
     return known.noun or known.verb or known.adjective or known.adverb

@@ -20,7 +20,7 @@ MANY = 9
 NO_ORDERS = 'Trying all orders needs numpy, which is not installed here. This adds it: pip install "tablebot[bots]"'
 
 
-class Question(Struct, frozen=True):
+class Problem(Struct, frozen=True):
     """Which mountain, in the words of whoever asks."""
 
     bonus: Annotated[str, Meta(description="The bonus number, from 2 to 12.")]
@@ -32,15 +32,15 @@ class Question(Struct, frozen=True):
     best_order: Annotated[bool, Meta(description="Try all orders of these staircases.")] = False
 
 
-def solve(question: Question, progress: Callable[[float], None], warn: Callable[[str], None]) -> Iterator[str]:
+def solve(problem: Problem, progress: Callable[[float], None], warn: Callable[[str], None]) -> Iterator[str]:
     """Draws the mountain, and tells the way and its score. Raises Refused."""
-    bonus = _read_number("bonus", question.bonus, 2, 12)
-    steps = _read_number("steps", question.steps, 1, LARGEST)
-    order = _read_order(question.order)
-    if question.scoring not in {"points", "face"}:
-        raise Refused("--scoring: write points or face, not “{text}”.", text=question.scoring)
-    scoring: Any = question.scoring
-    if question.best_order:
+    bonus = _read_number("bonus", problem.bonus, 2, 12)
+    steps = _read_number("steps", problem.steps, 1, LARGEST)
+    order = _read_order(problem.order)
+    if problem.scoring not in {"points", "face"}:
+        raise Refused("--scoring: write points or face, not “{text}”.", text=problem.scoring)
+    scoring: Any = problem.scoring
+    if problem.best_order:
         best_order = _loaded_best_order()
         if len(order) >= MANY:
             warn("There are many orders; this can take some minutes.")
@@ -49,7 +49,7 @@ def solve(question: Question, progress: Callable[[float], None], warn: Callable[
     yield _drawn(order, steps, bonus, scoring, found.route)
     yield ""
     yield f"The way: {text.written(found.route)}"
-    yield f"order {','.join(map(str, order))} best {found.score}" if question.best_order else f"best {found.score}"
+    yield f"order {','.join(map(str, order))} best {found.score}" if problem.best_order else f"best {found.score}"
 
 
 def _loaded_best_order() -> Callable[..., tuple[Order, int]]:

@@ -20,8 +20,8 @@ LONGEST_WAIT = 30.0
 """Seconds. Whoever would wait longer is refused, so the line is never long."""
 
 
-class Patience(NamedTuple):
-    """With how many wrong guesses, and how quickly the line moves after them."""
+class GuessLimits(NamedTuple):
+    """How many wrong guesses are forgiven, and how quickly the line moves after them."""
 
     slips: int
     """Of one network: a class behind one address mistypes many codes, and a page tries each for a table and a class."""
@@ -33,8 +33,8 @@ class Patience(NamedTuple):
     """and between two of all that are."""
 
 
-CODES = Patience(slips=40, alarm=100, network_pace=5.0, pace=0.1)
-PASSWORDS = Patience(slips=10, alarm=30, network_pace=10.0, pace=1.0)
+CODES = GuessLimits(slips=40, alarm=100, network_pace=5.0, pace=0.1)
+PASSWORDS = GuessLimits(slips=10, alarm=30, network_pace=10.0, pace=1.0)
 """Of one table. People choose worse passwords than dice."""
 
 
@@ -43,16 +43,16 @@ class Guesses:
 
     def __init__(
         self,
-        patience: Patience,
+        limits: GuessLimits,
         now: Callable[[], float] = SECONDS,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self.slowed = 0
         self.refused = 0
-        self._patience, self._now, self._sleep = patience, now, sleep
-        self._slips = PerAddress(patience.slips, FORGOTTEN_AFTER, now)
+        self._limits, self._now, self._sleep = limits, now, sleep
+        self._slips = PerAddress(limits.slips, FORGOTTEN_AFTER, now)
         self._innocents = PerAddress(1, FORGOTTEN_AFTER, now)
-        self._calm = PerAddress(patience.alarm, 60.0, now)
+        self._calm = PerAddress(limits.alarm, 60.0, now)
         self._line: OrderedDict[str, float] = OrderedDict()
         """When the next may pass: of a network, and of a place."""
 
@@ -84,8 +84,8 @@ class Guesses:
             self.refused += 1
             return False
         self.slowed += 1
-        self._stand_in_line(network_line, turn + self._patience.network_pace)
-        self._stand_in_line(place_line, self._next(place_line, now) + self._patience.pace)
+        self._stand_in_line(network_line, turn + self._limits.network_pace)
+        self._stand_in_line(place_line, self._next(place_line, now) + self._limits.pace)
         await self._sleep(turn - now)
         return True
 

@@ -91,7 +91,7 @@ class PerAddress:
             bucket.put_back()
 
 
-class Doors:
+class OpenAtOnce:
     """Counts the sockets of every network that addresses are from; only this many may be open at once.
 
     Where there is a crowd, a neighbourhood that has a few gets no more: so some that take all they can get leave room.

@@ -1,11 +1,11 @@
 /** What a link carries behind its #, so that no server writes it down: an invitation, the ticket of a big screen. */
 
-type Carried = "invitation" | "ticket";
+type Secret = "invitation" | "ticket";
 
 const memory = new Map<string, string>();
 
 /** What was carried to a table or class: by the link, which then forgets it, or before, in this tab. Null: nothing. */
-export function take(what: Carried, code: string): string | null {
+export function take(what: Secret, code: string): string | null {
   const fragment = new URLSearchParams(location.hash.slice(1));
   const carried = fragment.get(what);
   if (carried === null || !/^[\w-]{1,128}$/.test(carried)) return kept(what, code);
@@ -24,7 +24,7 @@ export function passOn(from: string, to: string): void {
   }
 }
 
-export function keep(what: Carried, code: string, carried: string): void {
+export function keep(what: Secret, code: string, carried: string): void {
   memory.set(`${what}:${code}`, carried);
   try {
     sessionStorage.setItem(`${what}:${code}`, carried);
@@ -38,7 +38,7 @@ export function inviting(link: string, invitation: string | null | undefined): s
   return invitation ? `${link}#invitation=${invitation}` : link;
 }
 
-function kept(what: Carried, code: string): string | null {
+function kept(what: Secret, code: string): string | null {
   const name = `${what}:${code}`;
   try {
     return sessionStorage.getItem(name) ?? memory.get(name) ?? null;

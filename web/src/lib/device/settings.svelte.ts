@@ -6,7 +6,7 @@ import { suggested } from "./suggestions";
 export type Theme = "system" | "light" | "dark";
 
 /** A seat (or a watcher's place) at a table. The key is all it takes to sit there. */
-export interface Place {
+export interface KeptSeat {
   code: string;
   key: string;
   game: string;
@@ -25,7 +25,7 @@ class Settings {
   introduced = $state(stored("name") !== null);
   theme = $state<Theme>(readTheme(stored("theme")));
   sound = $state(stored("sound") === "on");
-  places = $state<Place[]>(storedJson("places", isPlaces, []));
+  places = $state<KeptSeat[]>(storedJson("places", isPlaces, []));
 
   /** Remembers the person's name and face. */
   introduce(name: string, face: string): void {
@@ -51,7 +51,7 @@ class Settings {
     return this.places.find((place) => place.code === code)?.key ?? null;
   }
 
-  keep(place: Omit<Place, "at">): void {
+  keep(place: Omit<KeptSeat, "at">): void {
     const others = this.places.filter((other) => other.code !== place.code);
     this.#save([{ ...place, at: Date.now() }, ...others].slice(0, MOST_PLACES));
   }
@@ -65,7 +65,7 @@ class Settings {
     this.#save(this.places.filter((place) => place.code !== code));
   }
 
-  #save(places: Place[]): void {
+  #save(places: KeptSeat[]): void {
     this.places = places;
     store("places", JSON.stringify(places));
   }
@@ -84,7 +84,7 @@ function readTheme(text: string | null): Theme {
   return text === "light" || text === "dark" ? text : "system";
 }
 
-function isPlaces(value: unknown): value is Place[] {
+function isPlaces(value: unknown): value is KeptSeat[] {
   return (
     Array.isArray(value) && value.every((place) => typeof place?.code === "string" && typeof place?.key === "string")
   );

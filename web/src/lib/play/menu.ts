@@ -29,14 +29,14 @@ export interface Coach {
   toggle: () => void;
 }
 
-interface Handlers {
+interface MenuHandlers {
   /** Null: nobody can tell what positions of this game are worth. */
   coach?: Coach | null;
   ask: (what: PlayDialog) => void;
   tell: (outcome: Promise<unknown>) => void;
 }
 
-export function calls(table: Table, { ask }: Handlers): HostCall[] {
+export function calls(table: Table, { ask }: MenuHandlers): HostCall[] {
   const texts = table.judging.length;
   const hands = table.table?.hands.length ?? 0;
   if (!table.host) return [];
@@ -58,7 +58,7 @@ export function menuItems(
   table: Table,
   away: Absences,
   levels: readonly string[],
-  { ask, tell, coach }: Handlers,
+  { ask, tell, coach }: MenuHandlers,
 ): Item[] {
   const now = table.table;
   if (!now) return [];

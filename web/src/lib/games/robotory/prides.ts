@@ -1,11 +1,9 @@
 // What a game of Robotory is proud of, for the page of its result.
-import { CAMPS, ROBOTS, robotsIn, type Robot } from "./logic/legal";
+import { CAMPS, ROBOTS, robotsIn, type Robot, type Side } from "./logic/legal";
 import { endOf, nameOf } from "./logic/layout";
 import { said, t } from "./texts/prides.en";
 import type { Pride, Prides, SeatLook } from "$lib/games/contract";
 import type { Go, State, View } from "./wire";
-
-type Side = 0 | 1;
 
 /** The longest way, the hungriest robot, and a comeback or how often the lead changed. */
 export const prides: Prides = (steps, seats) => {

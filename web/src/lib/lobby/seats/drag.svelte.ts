@@ -2,7 +2,7 @@
 
 import { gap, landing, room, type Box } from "./order";
 
-interface Carried {
+interface Dragged {
   from: number;
   /** How far it has been carried, in pixels. */
   by: number;
@@ -10,7 +10,7 @@ interface Carried {
 }
 
 export class Carry {
-  #carried = $state.raw<Carried | null>(null);
+  #carried = $state.raw<Dragged | null>(null);
   #start = 0;
   readonly #to = $derived(this.#carried && landing(this.#carried.boxes, this.#carried.from, this.#carried.by));
 

@@ -8,14 +8,14 @@ import type { LobbyDialog } from "../dialog";
 import { mayTake } from "$lib/table/places";
 import { t } from "../texts.en";
 
-interface Handlers {
+interface SeatHandlers {
   ask: (dialog: LobbyDialog) => void;
   tell: Tell;
   /** Null: seats are not ordered by hand. */
   move: ((from: number, to: number) => void) | null;
 }
 
-export function seatItems(table: Table, now: TableNow, look: SeatLook, { ask, tell, move }: Handlers): Item[] {
+export function seatItems(table: Table, now: TableNow, look: SeatLook, { ask, tell, move }: SeatHandlers): Item[] {
   const { seat, bot } = look;
   const sitting = table.seat !== null;
   const others = look.people.filter((one) => one.person !== table.person);

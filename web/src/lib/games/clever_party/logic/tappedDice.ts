@@ -21,6 +21,6 @@ export function takenFirst(
 }
 
 /** What is known of each die, where it lies. */
-export function laidOut<Look extends { die: number }>(looks: readonly Look[], slots: TappedDice): Look[] {
+export function laidOut<Shown extends { die: number }>(looks: readonly Shown[], slots: TappedDice): Shown[] {
   return looks.map((look) => ({ ...look, die: slots[look.die]! })).sort((a, b) => a.die - b.die);
 }

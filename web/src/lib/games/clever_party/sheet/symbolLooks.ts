@@ -17,13 +17,13 @@ export interface Paper {
 /** Fresh: of this turn, not final yet. */
 export type Ink = "none" | "fresh" | "dry";
 
-export interface Look {
+export interface SymbolLook {
   ink: Ink;
   lit: boolean;
   marked: boolean;
 }
 
-export function lookOf(paper: Paper, symbol: Symbol): Look {
+export function lookOf(paper: Paper, symbol: Symbol): SymbolLook {
   return {
     ink: inkOf(paper, (crosses) => isCrossed(crosses, symbol)),
     lit: paper.lit.some((other) => isSame(other, symbol)),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { examples, jumperWords, scoringWords, spotName, type Situation } from "./describe";
+import { examples, jumperWords, scoringWords, spotName, type ShownMountain } from "./describe";
 import { isBonus } from "./mountain";
 import { OPTIONS } from "../testing/samples";
 import type { Options } from "../wire";
 
-const NOW: Situation = {
+const NOW: ShownMountain = {
   order: [5, 7, 3],
   bonus: 7,
   scoring: "points",
@@ -22,14 +22,14 @@ describe("a step is called", () => {
     expect(spotName([5, 3], NOW)).toBe("5 times 3, 15, jewel");
   });
   it("by what it adds, once there is a way", () => {
-    const now: Situation = { ...NOW, route: [[5, 2]], robot: [5, 2], lit: [[7, 3]] };
+    const now: ShownMountain = { ...NOW, route: [[5, 2]], robot: [5, 2], lit: [[7, 3]] };
     expect(spotName([7, 3], now)).toBe("7 times 3, 21, bonus jewel, plus 3");
     expect(spotName([7, 3], { ...now, scoring: "face" })).toBe("7 times 3, 21, bonus jewel, plus 63");
     expect(spotName([5, 2], now)).toBe("5 times 2, 10, jewel, number 1 of the way, the robot is here");
     expect(spotName([5, 3], now)).toBe("5 times 3, 15, jewel, out of reach");
   });
   it("without its value where that is hidden, and without what would give it away", () => {
-    const now: Situation = { ...NOW, hidden: true, scoring: "face", route: [[5, 2]], lit: [[7, 3]] };
+    const now: ShownMountain = { ...NOW, hidden: true, scoring: "face", route: [[5, 2]], lit: [[7, 3]] };
     expect(spotName([7, 3], now)).toBe("7 times 3, bonus jewel");
     expect(spotName([5, 2], now)).toContain("5 times 2, 10");
   });

@@ -4,7 +4,8 @@ import { has, isBonus, isSameHalf, placeOf, same, spots, value, worth, type Scor
 import { t } from "../texts/board.en";
 import type { View } from "../wire";
 
-export interface Situation {
+/** What is drawn of a mountain, as far as words tell it. */
+export interface ShownMountain {
   order: readonly number[];
   bonus: number | null;
   scoring: Scoring | null;
@@ -17,7 +18,7 @@ export interface Situation {
 }
 
 /** What a step is called: "7 times 3, 21, bonus jewel, plus 3". */
-export function spotName(spot: Spot, now: Situation): string {
+export function spotName(spot: Spot, now: ShownMountain): string {
   const [staircase, step] = spot;
   const place = placeOf(spot, now.route);
   const start = now.route[0];
@@ -35,7 +36,7 @@ export function spotName(spot: Spot, now: Situation): string {
     .join(", ");
 }
 
-function gain(spot: Spot, { bonus, scoring, hidden, route }: Situation): string {
+function gain(spot: Spot, { bonus, scoring, hidden, route }: ShownMountain): string {
   if (scoring === null || route.length === 0 || (hidden && scoring === "face")) return "";
   return t("mine.step.adds", { n: worth(spot, bonus, scoring) });
 }

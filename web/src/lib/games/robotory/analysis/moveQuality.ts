@@ -1,10 +1,10 @@
 // How good the moves of a game were: what each cost whoever made it.
 import { endOf } from "../logic/layout";
+import type { Side } from "../logic/legal";
 import type { Answer } from "./positions";
 import type { Move } from "../wire";
 
 export type Mark = "blunder" | "mistake";
-export type Side = 0 | 1;
 
 export interface Judged {
   /** How many points of a hundred the chances fell, for whoever moved. */

@@ -2,7 +2,7 @@
 import type { Attachment } from "svelte/attachments";
 import { on } from "svelte/events";
 import { write } from "../logic/notation";
-import { NOTHING, moveOf, steppedBack, tapHand, tapHex, tapRefill, type Plan, type Tapped } from "../logic/plan";
+import { NOTHING, moveOf, steppedBack, tapHand, tapHex, tapRefill, type MovePlan, type Tapped } from "../logic/plan";
 import type { Cell } from "../logic/layout";
 import type { Colour } from "../logic/legal";
 import type { Words } from "../texts/board.en";
@@ -20,12 +20,16 @@ export interface Situation {
 
 export class Planner {
   readonly #situation: () => Situation;
-  #made = $state.raw<{ plan: Plan; words: Words | null; moment: string }>({ plan: NOTHING, words: null, moment: "" });
+  #made = $state.raw<{ plan: MovePlan; words: Words | null; moment: string }>({
+    plan: NOTHING,
+    words: null,
+    moment: "",
+  });
 
   // A plan and a note belong to the position they were made in: after any other move they are gone.
   readonly #moment = $derived.by(() => this.#situation().game.played.map(write).join());
   readonly #fresh = $derived(this.#made.moment === this.#moment);
-  readonly plan: Plan = $derived(this.#fresh ? this.#made.plan : NOTHING);
+  readonly plan: MovePlan = $derived(this.#fresh ? this.#made.plan : NOTHING);
   readonly note: Words | null = $derived(this.#fresh ? this.#made.words : null);
 
   constructor(situation: () => Situation) {
@@ -48,7 +52,7 @@ export class Planner {
     this.set(steppedBack(this.plan));
   }
 
-  set(plan: Plan) {
+  set(plan: MovePlan) {
     this.#tap(() => ({ plan, words: null, confirmed: false }));
   }
 

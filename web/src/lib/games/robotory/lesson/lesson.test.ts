@@ -3,7 +3,7 @@ import { nextTap } from "./nextTap";
 import { canUse, discAt, isFree, nextSteps, refills, robotsIn } from "../logic/legal";
 import { endOf } from "../logic/layout";
 import { TASKS, after, type Task } from "./lesson";
-import { NOTHING, type Plan } from "../logic/plan";
+import { NOTHING, type MovePlan } from "../logic/plan";
 import { cell, path } from "../testing/samples";
 import { said } from "../texts/lesson.en";
 import type { Move, State } from "../wire";
@@ -83,7 +83,7 @@ describe("the lesson", () => {
   );
 
   it("points at one thing after another until the task is done", () => {
-    const steps = (number: number, plans: Plan[]) => plans.map((plan) => nextTap(TASKS[number] as Task, plan));
+    const steps = (number: number, plans: MovePlan[]) => plans.map((plan) => nextTap(TASKS[number] as Task, plan));
     const disc = { kind: "disc", colour: "white", cell: null } as const;
     const placing = steps(0, [NOTHING, { ...disc, colour: "black" }, disc, { ...disc, cell: cell("c3") }]);
     expect(placing.map(({ words }) => said(words))).toEqual([

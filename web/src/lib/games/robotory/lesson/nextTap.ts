@@ -2,7 +2,7 @@
 import type { Cell } from "../logic/layout";
 import type { Colour } from "../logic/legal";
 import { deed } from "../logic/describe";
-import { moveOf, offered, type Plan } from "../logic/plan";
+import { moveOf, offered, type MovePlan } from "../logic/plan";
 import type { Task } from "./lesson";
 import type { Words } from "../texts/lesson.en";
 
@@ -13,7 +13,7 @@ export interface NextTap {
   refill: boolean;
 }
 
-export function nextTap(task: Task, plan: Plan): NextTap {
+export function nextTap(task: Task, plan: MovePlan): NextTap {
   const nothing = { discs: [], hexes: [], refill: false };
   const { target, position } = task;
   const move = moveOf(plan);

@@ -2,14 +2,14 @@
 import { campOf, endOf, nameOf, type Cell } from "./layout";
 import { CAMPS, ROBOTS, canMove, discAt, refills, robotAt, robotsIn, total } from "./legal";
 import { taken, told } from "./notation";
-import { handOf, offered, type Plan } from "./plan";
+import { handOf, offered, type MovePlan } from "./plan";
 import { t, type Key, type Words } from "../texts/board.en";
 import type { SeatLook } from "$lib/games/contract";
 import type { Turn } from "$lib/wire";
 import type { State } from "../wire";
 
 /** The name of a hex: what lies there, its camp, and what it is to the plan. */
-export function hexWords(state: State, plan: Plan, cell: Cell): Words {
+export function hexWords(state: State, plan: MovePlan, cell: Cell): Words {
   const robot = robotAt(state, cell);
   const disc = discAt(state, cell);
   const what: Key = robot ? `robot.${robot}` : disc ? `disc.${disc}` : "free";
@@ -19,7 +19,7 @@ export function hexWords(state: State, plan: Plan, cell: Cell): Words {
   return part ? { key: "hex.part", values: { ...values, part } } : { key: "hex", values };
 }
 
-function partOf(state: State, plan: Plan, cell: Cell): Words | null {
+function partOf(state: State, plan: MovePlan, cell: Cell): Words | null {
   if ((plan.kind === "disc" || plan.kind === "hex") && plan.cell === cell) return { key: "part.chosen" };
   if (plan.kind !== "robot") return null;
   const step = plan.path.indexOf(cell);
@@ -29,7 +29,7 @@ function partOf(state: State, plan: Plan, cell: Cell): Words | null {
 }
 
 /** What is being done, in a few words. */
-export function headline(plan: Plan): Words {
+export function headline(plan: MovePlan): Words {
   switch (plan.kind) {
     case "nothing":
       return { key: "plan.nothing" };
@@ -49,7 +49,7 @@ export function headline(plan: Plan): Words {
 }
 
 /** What one can do next. */
-export function advice(plan: Plan, state: State): Words {
+export function advice(plan: MovePlan, state: State): Words {
   switch (plan.kind) {
     case "nothing":
       return { key: firstTap(state) };
@@ -79,7 +79,7 @@ function firstTap(state: State): Key {
 }
 
 /** What the button that plays the plan says; with nothing to play it says what is missing. */
-export function deed(plan: Plan): Words {
+export function deed(plan: MovePlan): Words {
   switch (plan.kind) {
     case "nothing":
       return { key: "deed.nothing" };
@@ -139,7 +139,7 @@ export function lastTold({ game, seat, names }: Viewpoint): Words | null {
 }
 
 /** Whose turn it is, or who has won. */
-export function statusWords({ game, turn, seat, names, mine }: Viewpoint, plan: Plan): Words {
+export function statusWords({ game, turn, seat, names, mine }: Viewpoint, plan: MovePlan): Words {
   const winner = winnerOf(turn);
   if (winner !== null) return winner === seat ? { key: "wins.you" } : { key: "wins", values: { name: names[winner] } };
   if (mine) return { key: plan.kind === "nothing" ? "turn.yours" : "turn.your" };

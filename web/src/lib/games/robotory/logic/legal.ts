@@ -1,4 +1,4 @@
-// What the board may offer from a view: free hexes, next steps, refills. Hints only; the server is the judge.
+// What the board may offer from a view: free hexes, next steps, refills. A good guess; the server is the judge.
 import { CELLS, campOf, endOf, nameOf, neighbours, type Camp, type Cell } from "./layout";
 import type { Words } from "../texts/board.en";
 import type { Discs, Go, Place, State } from "../wire";
@@ -10,6 +10,9 @@ export const ROBOTS: Robot[] = ["white", "black", "red"];
 export const COLOURS: Colour[] = ["white", "black"];
 export const HAND = 4;
 export const CAMPS: [Camp, Camp] = ["light", "dark"];
+
+/** A seat, by the place of its camp in CAMPS. */
+export type Side = 0 | 1;
 
 export function discAt(state: State, cell: Cell): Colour | null {
   if ((state.whites >> cell) & 1) return "white";

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { advice, deed, headline, hexWords } from "./describe";
-import { NOTHING, moveOf, offered, steppedBack, swapped, tapHand, tapHex, tapRefill, type Plan } from "./plan";
+import { NOTHING, moveOf, offered, steppedBack, swapped, tapHand, tapHex, tapRefill, type MovePlan } from "./plan";
 import { cell, path, position } from "../testing/samples";
 import { said } from "../texts/board.en";
 
 const state = position({ whites: "c3 e2", blacks: "d2 b2" });
-const hex = (plan: Plan, name: string, game = state) => tapHex(game, 0, plan, cell(name));
+const hex = (plan: MovePlan, name: string, game = state) => tapHex(game, 0, plan, cell(name));
 const refused = (tapped: { words: Parameters<typeof said>[0] | null }) => (tapped.words ? said(tapped.words) : "");
 
 describe("placing", () => {
-  const disc: Plan = { kind: "disc", colour: "white", cell: null };
+  const disc: MovePlan = { kind: "disc", colour: "white", cell: null };
 
   it("takes a disc, then a hex, and plays only when that hex is tapped again", () => {
     expect(tapHand(state, 0, NOTHING, "white").plan).toEqual(disc);
@@ -30,7 +30,7 @@ describe("placing", () => {
   });
 
   it("changes the colour on its hex, and lets go of a disc tapped again", () => {
-    const shown: Plan = { kind: "disc", colour: "white", cell: cell("c6") };
+    const shown: MovePlan = { kind: "disc", colour: "white", cell: cell("c6") };
     expect(tapHand(state, 0, shown, "black").plan).toEqual({ ...shown, colour: "black" });
     expect(tapHand(state, 0, shown, "white").plan).toEqual(NOTHING);
   });
@@ -59,7 +59,7 @@ describe("driving", () => {
   });
 
   it("returns to an earlier step, stops where it began, and asks to confirm at its end", () => {
-    const plan: Plan = { kind: "robot", robot: "red", path: path("d3-c3-d2") };
+    const plan: MovePlan = { kind: "robot", robot: "red", path: path("d3-c3-d2") };
     expect(hex(plan, "c3").plan).toMatchObject({ path: path("d3-c3") });
     expect(hex(plan, "d3").plan).toEqual(NOTHING);
     const end = hex(plan, "d2");
@@ -69,14 +69,14 @@ describe("driving", () => {
 
   it("takes another robot before the first step, never after it", () => {
     expect(hex({ kind: "robot", robot: "red", path: path("d3") }, "b3").plan).toMatchObject({ robot: "white" });
-    const under: Plan = { kind: "robot", robot: "red", path: path("d3-c3") };
+    const under: MovePlan = { kind: "robot", robot: "red", path: path("d3-c3") };
     expect(hex(under, "b3").plan).toBe(under);
     expect(refused(hex(under, "b3"))).toBe("The white robot stands on b3.");
   });
 
   it("says why a robot cannot move, and keeps the plan", () => {
     const stuck = position({ blacks: "b2" });
-    const disc: Plan = { kind: "disc", colour: "white", cell: null };
+    const disc: MovePlan = { kind: "disc", colour: "white", cell: null };
     expect(hex(disc, "b3", stuck).plan).toBe(disc);
     expect(refused(hex(disc, "b3", stuck))).toBe("The white robot has no white disc next to it.");
     expect(refused(hex({ kind: "robot", robot: "white", path: path("b3") }, "b2"))).toBe(
@@ -107,7 +107,7 @@ describe("refilling", () => {
 });
 
 describe("words beside a plan", () => {
-  const words = (plan: Plan) => [headline(plan), advice(plan, state), deed(plan)].map(said);
+  const words = (plan: MovePlan) => [headline(plan), advice(plan, state), deed(plan)].map(said);
 
   it("name the result on the button", () => {
     expect(words(NOTHING)[2]).toBe("Choose a move");
@@ -138,7 +138,7 @@ describe("words beside a plan", () => {
   });
 
   it("name every hex with what lies there, its camp and its part in the plan", () => {
-    const plan: Plan = { kind: "robot", robot: "red", path: path("d3-c3") };
+    const plan: MovePlan = { kind: "robot", robot: "red", path: path("d3-c3") };
     const name = (hexName: string) => said(hexWords(state, plan, cell(hexName)));
     expect(name("a4")).toBe("a4, free, dark camp");
     expect(name("e2")).toBe("e2, white disc, light camp");

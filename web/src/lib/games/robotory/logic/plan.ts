@@ -16,7 +16,7 @@ import {
 import type { Key, Words } from "../texts/board.en";
 import type { Discs, Move, State } from "../wire";
 
-export type Plan =
+export type MovePlan =
   | { kind: "nothing" }
   /** A disc of the hand, and where it would go. */
   | { kind: "disc"; colour: Colour; cell: Cell | null }
@@ -27,15 +27,15 @@ export type Plan =
 
 /** What came of a tap: the plan after it, a sentence where one helps, and whether the tap meant "do it". */
 export interface Tapped {
-  plan: Plan;
+  plan: MovePlan;
   words: Words | null;
   confirmed: boolean;
 }
 
-export const NOTHING: Plan = { kind: "nothing" };
+export const NOTHING: MovePlan = { kind: "nothing" };
 
 /** The move that a plan comes to; null while something is missing. */
-export function moveOf(plan: Plan): Move | null {
+export function moveOf(plan: MovePlan): Move | null {
   switch (plan.kind) {
     case "disc":
       return plan.cell === null ? null : { type: "place", colour: plan.colour, cell: plan.cell };
@@ -49,7 +49,7 @@ export function moveOf(plan: Plan): Move | null {
 }
 
 /** The plan that comes to this move; null where it names hexes that this board does not have. */
-export function planOf(move: Move): Plan | null {
+export function planOf(move: Move): MovePlan | null {
   const known = (cells: Cell[]) => cells.every((cell) => CELLS.includes(cell));
   switch (move.type) {
     case "place":
@@ -61,7 +61,7 @@ export function planOf(move: Move): Plan | null {
   }
 }
 
-export function tapHex(state: State, seat: number, plan: Plan, cell: Cell): Tapped {
+export function tapHex(state: State, seat: number, plan: MovePlan, cell: Cell): Tapped {
   if (plan.kind === "robot") return tapOnTheWay(state, plan, cell);
   const robot = robotAt(state, cell);
   if (robot !== null) return tapRobot(state, plan, robot);
@@ -73,12 +73,12 @@ export function tapHex(state: State, seat: number, plan: Plan, cell: Cell): Tapp
   return planned(second ? { kind: "hex", cell } : { kind: "disc", colour: first, cell });
 }
 
-function tapRobot(state: State, plan: Plan, robot: Robot): Tapped {
+function tapRobot(state: State, plan: MovePlan, robot: Robot): Tapped {
   if (!canMove(state, robot)) return { plan, words: whyStuck(robot), confirmed: false };
   return planned({ kind: "robot", robot, path: [state.robots[robot]] });
 }
 
-function tapOnTheWay(state: State, plan: Plan & { kind: "robot" }, cell: Cell): Tapped {
+function tapOnTheWay(state: State, plan: MovePlan & { kind: "robot" }, cell: Cell): Tapped {
   const { robot, path } = plan;
   const step = path.indexOf(cell);
   if (step === 0) return planned(NOTHING);
@@ -90,7 +90,7 @@ function tapOnTheWay(state: State, plan: Plan & { kind: "robot" }, cell: Cell): 
   return { plan, words: whyNoStep(state, robot, path, cell), confirmed: false };
 }
 
-export function tapHand(state: State, seat: number, plan: Plan, colour: Colour): Tapped {
+export function tapHand(state: State, seat: number, plan: MovePlan, colour: Colour): Tapped {
   if (handOf(state, seat)[colour] === 0) return refused(plan, `why.none.${colour}`);
   if (plan.kind === "hex") return planned({ kind: "disc", colour, cell: plan.cell });
   if (plan.kind !== "disc") return planned({ kind: "disc", colour, cell: null });
@@ -98,7 +98,7 @@ export function tapHand(state: State, seat: number, plan: Plan, colour: Colour):
 }
 
 /** The refill that keeps the hand most even, to start choosing from. */
-export function tapRefill(state: State, seat: number, plan: Plan): Tapped {
+export function tapRefill(state: State, seat: number, plan: MovePlan): Tapped {
   if (plan.kind === "refill") return planned(NOTHING);
   const hand = handOf(state, seat);
   const choices = refills(hand, state.reserve);
@@ -110,21 +110,21 @@ export function tapRefill(state: State, seat: number, plan: Plan): Tapped {
 }
 
 /** One more of a colour and one less of the other; the same plan where the reserve has no such choice. */
-export function swapped(state: State, seat: number, plan: Plan & { kind: "refill" }, more: Colour): Plan {
+export function swapped(state: State, seat: number, plan: MovePlan & { kind: "refill" }, more: Colour): MovePlan {
   const white = plan.white + (more === "white" ? 1 : -1);
   const choice = refills(handOf(state, seat), state.reserve).find((taken) => taken.white === white);
   return choice ? { kind: "refill", ...choice } : plan;
 }
 
 /** The plan with its last decision taken back. */
-export function steppedBack(plan: Plan): Plan {
+export function steppedBack(plan: MovePlan): MovePlan {
   if (plan.kind === "robot" && plan.path.length > 1) return { ...plan, path: plan.path.slice(0, -1) };
   if (plan.kind === "disc" && plan.cell !== null) return { ...plan, cell: null };
   return NOTHING;
 }
 
 /** The hexes that a robot on its way may enter next. */
-export function offered(state: State, plan: Plan): Cell[] {
+export function offered(state: State, plan: MovePlan): Cell[] {
   return plan.kind === "robot" ? nextSteps(state, plan.robot, plan.path) : [];
 }
 
@@ -132,10 +132,10 @@ export function handOf(state: State, seat: number): Discs {
   return state.hands[seat === 1 ? 1 : 0];
 }
 
-function planned(plan: Plan): Tapped {
+function planned(plan: MovePlan): Tapped {
   return { plan, words: null, confirmed: false };
 }
 
-function refused(plan: Plan, key: Key, values?: Words["values"]): Tapped {
+function refused(plan: MovePlan, key: Key, values?: Words["values"]): Tapped {
   return { plan, words: { key, ...(values ? { values } : {}) }, confirmed: false };
 }

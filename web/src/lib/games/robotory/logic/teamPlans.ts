@@ -1,12 +1,12 @@
 // What the others of one's own seat plan, as this board can draw it.
-import { planOf, type Plan } from "./plan";
+import { planOf, type MovePlan } from "./plan";
 import type { DraftLook } from "$lib/games/contract";
 import type { Move } from "../wire";
 
 export interface TeamPlan {
   name: string;
   face: string;
-  plan: Plan;
+  plan: MovePlan;
 }
 
 export function teamPlansOf(drafts: readonly DraftLook<Move>[]): TeamPlan[] {

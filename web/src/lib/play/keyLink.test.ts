@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { keyFrom, questionAbout, readLink } from "./carried";
+import { keyFrom, questionAbout, readLink } from "./keyLink";
 
 /** What the server answers, by the key that is sent. */
 function answering(names: Record<string, string>) {
