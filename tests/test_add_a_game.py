@@ -67,9 +67,25 @@ def test_every_game_has_the_files_of_the_guide(slug: str) -> None:
     assert not [name for name in table("## Grow it up") if not (folder / name).is_file()]
 
 
+@pytest.mark.parametrize("name", ["index.ts", "Board.svelte", "texts/board.en.ts"])
+def test_the_smallest_board_is_the_one_that_is_tested(name: str) -> None:
+    """Beside it lies a test that taps it, and svelte-check knows what a board is given."""
+    folder = WEB.parent / "testing/tictactoe"
+    assert f"{(folder / name).read_text()}```" in GUIDE
+    assert (folder / "Board.test.ts").is_file()
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_board_has_the_files_of_the_guide(slug: str) -> None:
     assert not [name for name in table("## Give it a board") if not (WEB / slug / name).exists()]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_board_has_other_files_at_the_top(slug: str) -> None:
+    """So a house is learned once. What a game has besides lies in folders, named by what is in them."""
+    known = {*table("## Give it a board"), *table("where a game has use for them")}
+    here = [path.name for path in (WEB / slug).iterdir() if path.is_file() and ".test." not in path.name]
+    assert not set(here) - known
 
 
 def test_what_only_some_games_have_exists() -> None:
