@@ -15,7 +15,7 @@ BUDGET = 20.0
 MOST_DEBT = 2 * BUDGET
 """More is not held against a table: after a minute of quiet it is like any other."""
 STEP = 0.5
-"""Thinking is counted in steps of so many seconds. What a bot knows may make it think a little longer, and that must
+"""Thinking is counted in steps of this many seconds. What a bot knows may make it think a little longer, and that must
 not decide who comes next."""
 
 Waiter = TypeVar("Waiter", bound=Hashable)
@@ -34,7 +34,7 @@ class Work(NamedTuple):
 
 
 class Queue(Generic[Waiter]):
-    """Those who wait. Of who wants equally much, whoever has not had a turn for longest is next."""
+    """Those who wait. Among equals, whoever has had no turn for longest is next."""
 
     def __init__(self) -> None:
         self._waiting: dict[Waiter, Work] = {}
@@ -48,7 +48,7 @@ class Queue(Generic[Waiter]):
         self._waiting[waiter] = work
 
     def leave(self, waiter: Waiter) -> None:
-        """Whoever waits no longer, also after their turn."""
+        """For whoever waits no longer, also after their turn."""
         self._waiting.pop(waiter, None)
 
     def next(self, now: float) -> Waiter | None:
@@ -67,13 +67,13 @@ class Queue(Generic[Waiter]):
         return first
 
     def spend(self, work: Work, seconds: float, now: float) -> None:
-        """This has been thought about for so long."""
+        """Counts how long this has been thought about."""
         debt = _debt(self._tables, work.table, now) + STEP * math.ceil(seconds / STEP)
         self._tables[work.table] = _Last(_turn(self._tables, work.table), now, min(debt, MOST_DEBT))
         self._tables.move_to_end(work.table)
 
     def _place(self, work: Work, now: float) -> tuple[bool, bool, int, int]:
-        """The least comes first; of equals, who came first."""
+        """The least comes first; among equals, whoever came first."""
         indebted = _debt(self._tables, work.table, now) > BUDGET
         return indebted, not work.people, _turn(self._askers, work.asker), _turn(self._tables, work.table)
 
@@ -100,7 +100,7 @@ def _debt(known: OrderedDict[Hashable, _Last], key: Hashable, now: float) -> flo
 
 
 def _forget(known: OrderedDict[Hashable, _Last], now: float) -> None:
-    """Whoever had no turn for so long owes nothing."""
+    """After long enough without a turn, nobody owes anything."""
     while known and now - next(iter(known.values())).at > MINUTE * MOST_DEBT / BUDGET:
         known.popitem(last=False)
 

@@ -26,14 +26,14 @@ def database(args: argparse.Namespace) -> Path:
     return Path(read(argparse.Namespace(database=args.database)).database)
 
 
-def in_store(args: argparse.Namespace, wish: Callable[[Store], Awaitable[T]]) -> T:
-    """What the wish gives, in the server's database. Raises StoreError, or BadSetting."""
+def in_store(args: argparse.Namespace, work: Callable[[Store], Awaitable[T]]) -> T:
+    """What comes of this work in the server's database. Raises StoreError, or BadSetting."""
     path = database(args)
 
     async def done() -> T:
         store = await open_sqlite(path)
         try:
-            return await wish(store)
+            return await work(store)
         finally:
             await store.close()
 

@@ -28,7 +28,7 @@ def kinds(union: Any) -> tuple[inspect.StructType, ...]:
 
 
 def any_moves(kind: inspect.StructType, dice: Dice, most: int) -> list[Any]:
-    """Moves of a type: all that there are, or so many of them."""
+    """Moves of a type: all that there are, or this many of them."""
     fields = [_values(field.type, dice) for field in kind.fields]
     if prod(map(len, fields)) <= most:
         return [kind.cls(*values) for values in product(*fields)]

@@ -61,7 +61,7 @@ def chance(seen: Mapping[Any, float], expected: Mapping[Any, float]) -> float:
 
 
 def survival(statistic: float, freedom: int) -> float:
-    """How often the sum of so many squares of normal numbers is larger: Q(freedom / 2, statistic / 2)."""
+    """How often the sum of this many squares of normal numbers is larger: Q(freedom / 2, statistic / 2)."""
     if freedom < 1:
         return 1.0
     half = statistic / 2

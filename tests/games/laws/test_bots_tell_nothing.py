@@ -20,7 +20,7 @@ from tests.games.laws.entry import entry
 from tests.games.laws.walks import walks
 
 STATES = 500
-"""About so many in which a bot is asked for a text of one kind."""
+"""About this many in which a bot is asked for a text of one kind."""
 
 WRITING = [game for game in GAMES.values() if game.kinds.free_text and game.brain.module]
 games_with_writing_bots = pytest.mark.parametrize("game", WRITING, ids=lambda game: game.slug)

@@ -77,7 +77,7 @@ def ways_to_play(game: AnyGame) -> list[Any]:
 
 
 def fits(game: AnyGame, options: Any, seats: int) -> bool:
-    """Whether so many can play like that."""
+    """Whether this many can play like that."""
     try:
         game.rules.setup(options, seats)
     except Illegal:
@@ -135,7 +135,7 @@ def _unasked(game: AnyGame, state: Any, turn: Decide, seats: int, dice: Dice, *,
 
 
 def positions(game: AnyGame, most: int) -> Iterator[Step]:
-    """About so many where seats are asked, as many of each phase in each variant with each number of seats."""
+    """About this many where seats are asked, as many of each phase in each variant with each number of seats."""
     found: dict[Any, list[Step]] = {}
     for each in walks(game):
         for step in each.steps:

@@ -180,10 +180,10 @@ LAWS = Entry(
     time_up={
         "name": TimeUp("3.5", "has a line without a word, after all others, in the order of the seats", is_silent),
         "ask": TimeUp("4.1", "Unless the Robot reveals itself, this lasts its full time", has_not_revealed),
-        "guess": TimeUp("4.2", "who does not choose in time is wrong", is_wrong),
+        "guess": TimeUp("4.2", "whoever does not choose in time is wrong", is_wrong),
         "explain": TimeUp("5.1", "who explains nothing in time has explained nothing", has_not_explained),
         "discuss": TimeUp("5.2", "for three minutes (option: 30 seconds to 15 minutes) or until", is_ready),
-        "vote": TimeUp("6.2", "who does not vote in time abstains", abstains),
+        "vote": TimeUp("6.2", "whoever does not vote in time abstains", abstains),
         "score": TimeUp("7.8", "When everybody has seen them (*ruling:* or after a minute), the next round", is_ready),
     },
     counts={

@@ -132,7 +132,7 @@ LAWS = Entry(
     public=public,
     time_up={
         "arrange": TimeUp("2.1", "when the time is up, a mountain stays as it is", stays),
-        "agree": TimeUp("2.3", "who proposes nothing in time proposes `points`", proposes_points),
+        "agree": TimeUp("2.3", "whoever proposes nothing in time proposes `points`", proposes_points),
         "plan": TimeUp("2.4", "When the time is up, what was planned so far is the program", has_no_program),
         "run": TimeUp("3.3", "the robot takes the next step of its program; without one", takes_a_step),
         "strike": TimeUp("4.4", "no answer is a pass", passes),

@@ -177,7 +177,7 @@ class Caller:
             raise TooMany(GUESSED_NEARBY)
 
     def count(self, expected_at: str = "") -> None:
-        """Counts what costs much against their network. Who is expected somewhere is counted there alone, and not
+        """Counts what costs much against their network. Whoever is expected somewhere is counted there alone, and not
         with the strangers nearby. Raises Refused.
         """
         place = network(self.address)

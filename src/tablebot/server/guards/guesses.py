@@ -1,4 +1,4 @@
-"""Slows down whoever tries out codes or passwords, and nobody else: not who was invited, not who sits here already.
+"""Slows down whoever tries out codes or passwords, and nobody else: neither the invited nor those who sit here already.
 
 Nothing is locked, or else anybody could lock out everybody by guessing wrong for them. Where somebody guesses, those
 who were not invited wait in line, which moves at a fixed pace however many they are.
@@ -35,7 +35,7 @@ class GuessLimits(NamedTuple):
 
 CODES = GuessLimits(slips=40, alarm=100, network_pace=5.0, pace=0.1)
 PASSWORDS = GuessLimits(slips=10, alarm=30, network_pace=10.0, pace=1.0)
-"""Of one table. People choose worse passwords than dice."""
+"""Of one table. People choose worse passwords than dice do."""
 
 
 class Guesses:

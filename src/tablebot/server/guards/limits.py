@@ -47,14 +47,14 @@ class Bucket:
         self._filled = now()
 
     def has(self, cost: float = 1) -> bool:
-        """Whether so much more would be allowed."""
+        """Whether this much more would be allowed."""
         now = self._now()
         self._left = min(self._full, self._left + (now - self._filled) * self._rate)
         self._filled = now
         return self._left >= cost
 
     def take(self, cost: float = 1) -> bool:
-        """Whether so much more is allowed, which is then spent."""
+        """Whether this much more is allowed; if so, it is spent."""
         if not self.has(cost):
             return False
         self._left -= cost

@@ -11,7 +11,7 @@ from tablebot.table.log.table import Status
 AT_ONCE = 20
 """This many outlines are sent as they come: more than a lively party has."""
 A_SECOND = 4
-"""How many are, after that. Who misses one gets the next, which says it all."""
+"""How many are, after that. Whoever misses one gets the next, which says it all."""
 
 
 class Outlines:

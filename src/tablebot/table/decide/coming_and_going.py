@@ -146,7 +146,7 @@ def may_inherit(table: Table, person: Person) -> bool:
 def hand_over_to(decision: Decision, person: Person, now: float) -> None:
     """Somebody looks after the table, or its true host does again.
 
-    Who wrote for the eyes of one host did not for an heir's: approval ends, and what waits is asked for anew.
+    What was written for one host to read was not written for an heir: approval ends, and what waits is asked for anew.
     """
     heir = person != decision.table.true_host
     table = decision.add(ev.HostMade(at=now, person=person, heir=heir))

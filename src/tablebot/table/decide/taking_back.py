@@ -34,7 +34,7 @@ def answer_back(decision: Decision, by: Person, command: do.AnswerBack, now: flo
     back = running_game(decision.table).back
     if back is None:
         raise Refused("Nobody wants to take back a move any more.")
-    if not command.yes:  # Who asked may change their mind, too.
+    if not command.yes:  # Whoever asked may change their mind, too.
         decision.add(ev.BackRefused(at=now, seat=seat))
         return
     if seat == back.seat or seat in back.agreed:

@@ -34,7 +34,7 @@ class BadLog(Refused):
 
 
 class Unfair(BadLog):
-    """The dice, or the lots for the seats, do not follow from the seed; or that not from everybody's share."""
+    """The dice, or the lots for the seats, do not follow from the seed, or the seed not from everybody's shares."""
 
 
 def read_log(data: bytes) -> list[Event]:

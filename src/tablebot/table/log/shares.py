@@ -23,7 +23,7 @@ class Shares(Struct, frozen=True):
 
     @property
     def seed(self) -> str:
-        """What comes of it. Who has told nothing is left out."""
+        """What comes of it. Whoever has told nothing is left out."""
         return joint_seed(self.secret, self.told)
 
     @property

@@ -10,7 +10,7 @@ import { t } from "./texts.en";
 export const BLINK = 2_000;
 /** From then on the others are asked what to do. */
 export const PATIENCE = 10_000;
-/** From then on the host decides alone; a host who is away so long can be replaced. */
+/** From then on the host decides alone; a host who is away that long can be replaced. */
 export const ENOUGH = 60_000;
 
 const CHOICES: readonly AwayChoice[] = ["wait", "bot", "timeout"];
