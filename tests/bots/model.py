@@ -44,7 +44,7 @@ def says(text: str | None, **more: Any) -> Answer:
 
 
 def sends(body: bytes, status: int = 200, to: str = "", missing: int = 0) -> Answer:
-    """These bytes, with so many missing at the end; or asks to go to another place."""
+    """These bytes, with this many missing at the end; or asks to go to another place."""
 
     def answer(handler: BaseHTTPRequestHandler) -> None:
         handler.send_response(status)

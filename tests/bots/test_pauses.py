@@ -52,7 +52,7 @@ def _looks(seen: Path) -> str:
 
 
 async def _until_seen(table: Evening, seen: Path, looks: str) -> None:
-    """Returns once the bots have looked so often, and seen this."""
+    """Returns once the bots have looked this often, and seen this."""
     async with asyncio.timeout(PATIENCE):
         while _looks(seen) != looks:
             await table.house.stored(table.live)

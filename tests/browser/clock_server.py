@@ -1,4 +1,4 @@
-"""`tablebot` with a clock that a test can put forward: by so many seconds as a file says."""
+"""`tablebot` with a clock that a test can put forward: by as many seconds as a file says."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ class OwnServer(Server):
     _ahead = 0.0
 
     def later(self, seconds: float) -> None:
-        """As if so much time had passed, by the server's clock. Pages learn of it when they next hear of the table."""
+        """As if this much time had passed on the server's clock. Pages learn of it when they next hear of the table."""
         self._ahead += seconds
         self._clock(self._ahead)
 

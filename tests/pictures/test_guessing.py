@@ -29,7 +29,7 @@ def everything(picture: Picture) -> Sequence[str]:
 
 
 def guessed(known: Callable[[Picture], Sequence[str]], words: int) -> float:
-    """The share of boards on which so many words of a viewer are closest to the picture they were said about."""
+    """The share of boards on which this many words of a viewer are closest to the picture they were said about."""
 
     @cache
     def closeness(word: str, place: int) -> float:

@@ -325,7 +325,7 @@ async def test_two_stores_on_the_same_data_race_and_one_wins_each_seq(kind: str,
 
 
 async def stubborn(store: Store, table: int, name: str, times: int) -> list[str]:
-    """Appends so many events, reading again after each conflict; what it appended."""
+    """Appends this many events, reading again after each conflict; what it appended."""
     for n in range(times):
         while True:
             seq = (await store.read(table))[-1].seq + 1

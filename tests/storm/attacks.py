@@ -18,7 +18,7 @@ from tests.storm.crowd import TROUBLE
 from tests.storm.frames import dialled
 
 Attack = Callable[[str, float], Awaitable[str]]
-"""On the server at this address, for so many seconds; what it came to."""
+"""On the server at this address, for this many seconds; what it came to."""
 STRANGER = "127.0.0.9"
 """Another address of this machine than the one from which people play."""
 

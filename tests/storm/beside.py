@@ -20,7 +20,7 @@ EVERY = 0.1
 
 
 async def attacked(folder: Path, name: str, seconds: float) -> Outcome:
-    """People play for so long in peace, and as long while the attack goes on. The server has its usual limits."""
+    """People play for this long in peace, and as long while the attack goes on. The server has its usual limits."""
     database, port = folder / f"{name}.sqlite", free_port()
     server = await asyncio.to_thread(Process(database, "--openings", "1000", port=port).__enter__)
     memory = resident_mb(server.popen.pid)

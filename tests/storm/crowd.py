@@ -137,7 +137,7 @@ class Crowd:
         return sum(played.done for played in self.played)
 
     async def more(self, moves: int) -> None:
-        """Returns once so many more were done."""
+        """Returns once this many more were done."""
         enough = self.done + moves
         async with asyncio.timeout(2 * PATIENCE):
             while self.done < enough:  # noqa: ASYNC110 many count, nobody signals

@@ -49,7 +49,7 @@ async def wrong_moments(folder: Path, many: int) -> Outcome:
 
 
 async def _pester(address: str, slug: str, role: str, seed: int, many: int, told: Counter[str]) -> None:
-    """Sends so many frames, at one table after the other where a table ends."""
+    """Sends this many frames, at one table after the other where a table ends."""
     source, left = frames(seed), many
     async with httpx.AsyncClient(base_url=address, timeout=60) as http:
         while left > 0:

@@ -106,7 +106,7 @@ class Died(Exception):
 
 
 class Dying:
-    """A store in a process that dies after so many answers: what it is asked next is stored or not, and nobody hears.
+    """A store in a process that dies after this many answers: what it is asked next is stored or not, and nobody hears.
 
     Counted in answers, not in time: how far a thread has come by then depends on how busy the machine is, and no
     example could be tried again.
@@ -144,7 +144,7 @@ class House:
     async def opened(
         self, game: str = "tictactoe", *, people: int = 2, pace: Pace = "own", start: bool = True
     ) -> LiveTable:
-        """A table with so many people in its seats. Somebody is connected."""
+        """A table with this many people in its seats. Somebody is connected."""
         seats = max(people, CATALOGUE[game].seats[0])
         live = await self.tables.open(
             Opening(game=game, name="Ada", face="fox", key_hash=b"key 1", seats=seats, pace=pace)

@@ -45,7 +45,7 @@ class Tale(Gathering):
             self.say(self.asked, {"type": "write", "text": text})
 
     def deal(self, *, keep: int = 1, right: int = 1, left: int = 1) -> Writing:
-        """Rolls until a Storyteller who is to begin and both neighbours have so many dice. Poor turns go by."""
+        """Rolls until a Storyteller who is to begin and both neighbours have this many dice. Poor turns go by."""
         while True:
             state = self.state
             assert isinstance(state, Rolling | Writing), state
@@ -135,7 +135,7 @@ def headline(person: Person) -> Locator:
 
 
 def sees_coins(person: Person, name: str, heads: int, tails: int) -> None:
-    """Somebody around the table has so many of each side."""
+    """Somebody around the table has this many of each side."""
     seats = person.page.get_by_role("listitem").filter(has_text=re.compile(r"\d HEADS"))
     expect(seats.filter(has_text=name)).to_have_text(re.compile(rf"\b{heads} HEADS.*\b{tails} TAILS"))
 

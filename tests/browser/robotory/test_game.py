@@ -36,7 +36,7 @@ def by_seat(ida: Person, ben: Person) -> tuple[Person, Person]:
 
 
 def play_moves(seats: tuple[Person, Person], until: int, seed: int) -> int:
-    """Both play what a bot would, with the mouse, up to so many moves or to the end."""
+    """Both play what a bot would, with the mouse, up to this many moves or to the end."""
     while not is_over(state := seats[0].state()) and len(state.played) < until:
         mover = seats[state.mover]
         expect(mover.page.get_by_role("button", name="Choose a move")).to_be_visible()

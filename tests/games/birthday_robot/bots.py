@@ -45,7 +45,7 @@ def two_hundred() -> tuple[Told, ...]:
 
 
 def handed(text: str, pen: str, dice: int) -> Writing:
-    """A sentence that comes from a person to the right or the left neighbour, with so many dice."""
+    """A sentence that comes from a person to the right or the left neighbour, with this many dice."""
     state = setup(Options(), 3)
     assert isinstance(state, rules.Rolling)
     sentence = Sentence(text, tuple(Mark(Seat(0), free=False) for _ in words(text)), Seat(0), 1)

@@ -48,7 +48,7 @@ SECOND = tuple(place + 40 for place in NINE)
 
 encode = msgspec.json.Encoder().encode
 Step = str | Callable[["Stage"], Awaitable[None]]
-"""`0 say moon`: that seat writes it. `+5`: so many seconds pass. `?`: everybody looks at everything, and tries
+"""`0 say moon`: that seat writes it. `+5`: this many seconds pass. `?`: everybody looks at everything, and tries
 everything. `=ask`: that phase has come. Empty: nothing happens, while something does in a twin."""
 
 

@@ -63,7 +63,7 @@ class Evening:
 
 
 def evening(options: Options, seats: int, dice: Dice, sleepy: int, bold: int) -> Evening:
-    """A game in which seats let their time pass, and Robots reveal themselves, so many times in a hundred."""
+    """A game in which seats let their time pass, and Robots reveal themselves, this many times in a hundred."""
     state, states, told = rules.setup(options, seats), list[State](), list[Told]()
     for _ in range(LONGEST):
         states.append(state)

@@ -49,7 +49,7 @@ EVERYBODY = tuple(map(Seat, range(4)))
 
 
 def deals(count: int, seats: int = 4, before: Any = None, **options: bool) -> list[Deal]:
-    """What the dice deal in the first round, or in the one after these, so many times."""
+    """What the dice deal in the first round, or in the one after these, this many times."""
     state = before or begun(seats, **options)
     return [rules.roll(state, Dice("deal", n)).deal for n in range(count)]
 

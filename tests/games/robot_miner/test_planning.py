@@ -142,7 +142,7 @@ def test_2_6_each_team_runs_in_turn_on_a_mountain_with_all_its_jewels() -> None:
 
 
 def scored(*scores: int, first: tuple[int, ...] = ()) -> Over:
-    """A game in which each seat has collected so many plain jewels."""
+    """A game in which each seat has collected this many plain jewels."""
     ways = [["3x1", "4x2", "5x3", "6x4"][:score] for score in scores]
     state = running(*[""] * len(scores), bonus=11, first=first)
     for team in first or range(len(scores)):

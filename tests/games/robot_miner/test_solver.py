@@ -59,7 +59,7 @@ def worth_of(bonus: int, scoring: Scoring) -> Worth:
 
 
 def check_way(route: Route, order: Order, steps: int, worth: Worth, score: int, start: Spot | None = None) -> None:
-    """A way that the rules allow, with so many points."""
+    """A way that the rules allow, with this many points."""
     check_program(route if start is None else (start, *route), order, steps)
     assert sum(map(worth, route)) == score
 

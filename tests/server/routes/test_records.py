@@ -203,7 +203,7 @@ async def test_the_name_of_a_deleted_table_is_nowhere_on_the_disk(tmp_path: Path
 
 # Age -------------------------------------------------------------------------------------------------------------
 def _aged(file: Path, code: str, days: float) -> None:
-    """Makes a table look as if all had happened so many days ago."""
+    """Makes a table look as if all had happened this many days ago."""
     seconds = days * DAY
     with sqlite3.connect(file) as db:
         db.execute("UPDATE tables SET opened_at = opened_at - ? WHERE code = ?", (seconds, code))

@@ -24,7 +24,7 @@ SLEEPER = 3
 
 
 async def toasting(house: House, *, pace: Pace, mates: int = 0) -> LiveTable:
-    """Three seats write a toast, their people connected, so many of them with a second one who is not."""
+    """Three seats write a toast, their people connected, this many of them with a second one who is not."""
     live = await house.opened("party", people=3, pace=pace, start=False)
     await house.does(live, 1, do.SetManners("", teams=True))
     for mate in range(mates):
