@@ -1,4 +1,4 @@
-// A run as a board shows it: what may be tapped, what is missing, how it goes on. Hints only: the server decides.
+// A run as a board shows it: what may be tapped, what is missing, how it goes on. A good guess: the server decides.
 import {
   has,
   isProgrammed,
