@@ -28,6 +28,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Whether something was refused because there is no such thing. */
+export function isMissing(reason: unknown): boolean {
+  return reason instanceof Refusal && reason.status === 404;
+}
+
 let catalogue: Promise<GameCard[]> | null = null;
 
 /** All games of this server. Asked for once. */
