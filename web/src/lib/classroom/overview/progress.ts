@@ -5,7 +5,7 @@ import type { SeatLook } from "$lib/games/contract";
 import { hasScores, possibleText, reasonText, resultSentence, scoreText } from "$lib/table/result";
 import type { ClassNow, ClassTable, Pupil } from "$lib/wire";
 import { listed } from "$lib/i18n";
-import { t } from "../texts.en";
+import { t } from "../texts/overview.en";
 
 export type Stage = "waiting" | "playing" | "paused" | "over" | "closed";
 

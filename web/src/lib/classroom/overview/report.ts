@@ -2,7 +2,7 @@
 
 import type { ClassDone, ToClass } from "$lib/wire";
 import { listed, say } from "$lib/i18n";
-import { t } from "../texts.en";
+import { t } from "../texts/overview.en";
 
 export interface Told {
   tone: "good" | "bad" | "info";

@@ -1,58 +1,16 @@
-/** A class: opening it, joining it, looking after its tables, in English. */
+/** What a teacher reads who looks after a class, in English. */
 
 import { texts } from "$lib/i18n";
 import { t as chat } from "$lib/chat/texts.en";
-import { t as me } from "$lib/frame/texts/me.en";
-import { t as page } from "$lib/frame/texts/page.en";
+import { t as opening } from "./opening.en";
+import { t as pupil } from "./pupil.en";
 
 export const t = texts(
   {
     "class.title": "Your class",
-    "class.open-title": "Open a class",
-    "class.open-text": "One code for all pupils. They join with a name and a face, and the tables fill evenly.",
-    "class.again": "You have a class open:",
-    "class.again-go": "Go to class {code}",
-    "class.game": "Game",
-    "class.tables": "Tables",
-    "class.room": "Room for {n} pupils.",
-    "class.room-teams": "Room for {n} teams. More pupils share seats.",
-    "class.manners": "At the tables",
-    "class.family": "Family filter",
-    "class.family-hint": "Rude words are refused in names, chat and moves.",
-    "class.approval": "Approve texts first",
-    "class.approval-hint": "Names, chat and written moves wait until you have read them.",
-    "class.teams": "Teams",
-    "class.teams-hint": "Several pupils may share a seat.",
-    "class.hints": "Hints",
-    "class.hints-hint": "Whoever is stuck may ask for a good move.",
-    "class.talk": "Chat",
-    "class.talk.off": "Off",
-    "class.talk.seats": "Players",
-    "class.talk.everyone": "Everyone",
-    "class.you": "Pupils see you as",
-    "class.change-me": "Change",
-    "class.open": "Open {n} tables",
-    "class.open.1": "Open one table",
-    "class.private": "No accounts. When you close the class, all names are deleted.",
-    "class.join-title": "Join the class",
-    "class.join-text": "You will play {game}. Choose a name and a face, and you get a seat.",
-    "class.join": "Join",
-    "class.watch": "All seats are taken. You can watch until one is free.",
-    "class.full": "The class is full. Ask your teacher for another table.",
-    "class.look-again": "Look again",
-    "class.back-title": "Welcome back",
-    "class.back": "You have a seat in this class.",
-    "class.back-go": "Go to my table",
-    "class.somebody-else": "I am somebody else",
-    "class.missing": "There is no class {code}",
-    "class.missing-text": "Maybe a letter is wrong, or the class is over.",
-    "class.code": "Code of the class",
     "class.show": "Show it large",
     "class.copy": "Copy the link",
     "class.copied": "The link to the class is copied.",
-    "class.scan": "Scan, or open",
-    "class.enter": "and enter",
-    "class.qr": "QR code to join this class",
     "class.count.0": "Nobody has joined yet.",
     "class.count.1": "One pupil has joined.",
     "class.count": "{n} pupils have joined.",
@@ -135,6 +93,6 @@ export const t = texts(
     "class.summary-moves": "Moves",
   },
   chat,
-  me,
-  page,
+  opening,
+  pupil,
 );
