@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from tablebot.core.dice import seed_hash
 from tablebot.table.decide import commands as do
+from tablebot.table.log.events import Pledge
 from tests.server.powers.world import World, ids, manners
 
 Fields = dict[str, Any]
@@ -176,7 +177,8 @@ async def a_promise(world: World, who: str) -> Fields:
     """Of the one who asks where they sit, else of the seat: the game is about to start."""
     del who
     if not world.live.table.is_starting:
-        world.live.pledges = {person: seed_hash(SHARE) for person in world.live.table.people}
+        for person in world.live.table.people:
+            world.live.pledges.promise(person, Pledge(person, seed_hash(SHARE)))
         await world.does("host" if world.live.table.heir_of is None else "heir", do.Start(""))
     return {"share": SHARE}
 

@@ -183,6 +183,24 @@ async def test_what_is_promised_for_the_next_game_makes_the_dice_of_a_new_table(
         await _begun(again)
 
 
+async def test_a_page_that_is_closed_leaves_the_dice_to_the_other_one_of_that_person(serve: Serve) -> None:
+    server = serve()
+    async with client(server.address) as people:
+        ada, ben = await _party(people, seed_hash(share(1)), seed_hash(share(2)))
+        second = await _device(people, ada.code, str(ben.key), seed_hash(share(3)))
+        await second.socket.close()
+        while len(server.house.doors) > 2:
+            await ada.settle()
+        assert (await ada.ask("start"))["type"] == "done"
+        await ben.settle()
+        asked = ben.last("table")["shares"]["devices"]
+        assert [device["hash"] for device in asked] == [seed_hash(share(1)), seed_hash(share(2))]
+        for line, n in ((ada, 1), (ben, 2)):
+            assert (await _told(line, share(n)))["type"] == "done"
+        begun = await _begun(ben)
+        assert None not in [device["share"] for device in begun["shares"]["devices"]]
+
+
 async def test_a_broken_line_costs_nobody_their_part(serve: Serve) -> None:
     async with client(serve().address) as people:
         ada, ben = await _party(people, seed_hash(share(1)), seed_hash(share(2)))

@@ -10,6 +10,8 @@ from tablebot.table.keeper import presence
 from tablebot.table.keeper.fullness import LARGEST_LOG
 from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.live import LiveTable
+from tablebot.table.keeper.pledges import Pledges
+from tablebot.table.log.events import Pledge
 from tablebot.table.log.shares import PATIENCE
 from tests.table.house import House, Now, serving
 
@@ -18,23 +20,51 @@ def share(person: int) -> str:
     return f"{person}" * 64
 
 
+def promised(person: int) -> Pledge:
+    return Pledge(person, seed_hash(share(person)))
+
+
 async def starting(house: House) -> LiveTable:
     """Three are about to play, two of whose devices have promised something."""
     live = await house.opened("party", people=3, start=False)
     await presence.arrive(house.tables, live, 2)
-    live.pledges = {person: seed_hash(share(person)) for person in (1, 2)}
+    for person in (1, 2):
+        live.pledges.promise(f"page of {person}", promised(person))
     await house.does(live, 1, do.Start(""))
-    assert live.table.is_starting and live.pledges == {}
+    assert live.table.is_starting and live.pledges.newest == ()
     return live
 
 
 async def test_who_is_not_connected_is_not_waited_for(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
         live = await house.opened("party", people=3, start=False)
-        live.pledges = {person: seed_hash(share(person)) for person in (1, 3)}
+        for person in (1, 3):
+            live.pledges.promise(f"page of {person}", promised(person))
+        live.pledges.forget("page of 3")
         await house.does(live, 1, do.Start(""))
         assert live.table.shares is not None
-        assert [pledge.person for pledge in live.table.shares.pledges] == [1]
+        assert live.table.shares.pledges == (promised(1),)
+
+
+def test_of_several_pages_of_a_person_the_newest_that_is_still_there_is_asked() -> None:
+    pledges = Pledges()
+    first, second = Pledge(1, "a"), Pledge(1, "b")
+    pledges.promise("first page", first)
+    pledges.promise("second page", second)
+    assert pledges.newest == (second,)
+    pledges.forget("second page")
+    assert pledges.newest == (first,)
+
+
+def test_what_was_not_used_for_one_game_is_good_for_the_next() -> None:
+    pledges = Pledges()
+    first, second = Pledge(1, "a"), Pledge(1, "b")
+    pledges.promise("first page", first)
+    pledges.promise("second page", second)
+    pledges.use([second])
+    assert pledges.newest == (first,)
+    pledges.promise("second page", Pledge(1, "c"))
+    assert pledges.newest == (Pledge(1, "c"),)
 
 
 async def test_a_start_that_a_crash_interrupts_goes_on_with_what_was_told(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import socket
+from functools import lru_cache
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
@@ -14,15 +15,20 @@ from tablebot.server.settings import Settings
 EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104
 """Hosts that mean every network this machine is on."""
 
+MOST_KNOWN = 10_000
+"""Addresses whose networks are remembered: each message that comes asks for one."""
+
 Address: TypeAlias = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 # Theirs -----------------------------------------------------------------------------------------------------------
+@lru_cache(MOST_KNOWN)
 def network(address: str) -> str:
     """What one household has: an IPv4 address, or 2^64 addresses of IPv6. What is limited is limited for this."""
     return _within(address, 32, 64)
 
 
+@lru_cache(MOST_KNOWN)
 def neighbourhood(address: str) -> str:
     """What one customer of a provider may have, who could come from each network of it in turn."""
     return _within(address, 24, 48)

@@ -33,6 +33,7 @@ from tablebot.table.decide.guards import only_true_host
 from tablebot.table.decide.next_table import opens_table
 from tablebot.table.keeper.drafts import keep_draft
 from tablebot.table.keeper.live import LiveTable
+from tablebot.table.log.events import Pledge
 
 HELLO_WITHIN = 10.0
 """Seconds in which a new socket must say hello."""
@@ -99,12 +100,15 @@ async def _visit(socket: TableSocket, house: House, caller: Caller, code: str) -
     welcome = wire.Welcome(wire.PROTOCOL, box.person, house.tables.now(), caller.address_to_share)
     await _send(socket, [encode(welcome)])
     writer = asyncio.create_task(_write(socket, box))
+    visit = Visit(house, live, box)
     try:
+        visit.promise(hello.pledge)
         await _enter(house.hub, live, box)
-        await _read(socket, Visit(house, live, box), house.settings.messages)
+        await _read(socket, visit, house.settings.messages)
         if box.ends is not None:
             await asyncio.wait([writer], timeout=FAREWELL_WITHIN)
     finally:
+        live.pledges.forget(box)
         house.hub.leave(live, box)
         writer.cancel()
 
@@ -135,8 +139,6 @@ async def _box(guest: Caller, live: LiveTable, hello: wire.Hello) -> Mailbox:
             raise errors.Refused("This key opens no seat at table {code}.", code=live.code)
         key_hash = keys.key_hash(hello.key)
         box = Mailbox(person, device=hello.device, key_hash=key_hash, address=guest.address)
-        if hello.pledge is not None:
-            live.pledges[person] = hello.pledge
     check_welcome(live.table, box)
     return box
 
@@ -245,6 +247,11 @@ class Visit:
         self.box = box
         """Where it comes from."""
 
+    def promise(self, share_hash: str | None) -> None:
+        """What this page will add to the dice of the next game."""
+        if share_hash is not None and self.box.person is not None:
+            self.live.pledges.promise(self.box, Pledge(self.box.person, share_hash))
+
     async def hear(self, data: str | bytes) -> None:
         """Does what the message says and answers it, once: a hint later, so that nobody has to wait for it."""
         try:
@@ -277,13 +284,18 @@ class Visit:
                 id = message.id
                 await self._talked(message, self._somebody())
             case _:
-                id, person = message.id, self._joined()
-                if isinstance(message, commands.Restart | commands.Switch | commands.Rematch):
-                    self._check_openings(person, message)
-                await self.tables.do(self.live, person, message, id)
-                if isinstance(message, commands.SetManners) and message.approval is False:
-                    await self.talk.let_through(self.live)
+                id = message.id
+                await self._commanded(message, self._joined())
         return wire.Done(id)
+
+    async def _commanded(self, message: commands.Command, person: int) -> None:
+        if isinstance(message, commands.Restart | commands.Switch | commands.Rematch):
+            self._check_openings(person, message)
+        await self.tables.do(self.live, person, message, message.id)
+        if isinstance(message, commands.TellShare):
+            self.promise(message.next)
+        if isinstance(message, commands.SetManners) and message.approval is False:
+            await self.talk.let_through(self.live)
 
     async def _talked(self, message: Talking, person: int) -> None:
         talk, live = self.talk, self.live

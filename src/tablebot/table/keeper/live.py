@@ -11,7 +11,8 @@ from msgspec import Struct
 
 from tablebot.store.log import BARE
 from tablebot.table.decide.commands import KeptDraft
-from tablebot.table.log.events import Person, Pledge
+from tablebot.table.keeper.pledges import Pledges
+from tablebot.table.log.events import Person
 from tablebot.table.log.table import Table
 
 
@@ -111,13 +112,7 @@ class LiveTable:
         """Devices of people whom the host has removed, and until when they do not join again."""
         self.drafts: dict[Person, KeptDraft] = {}
         """What people are about to answer, the latest last."""
-        self.pledges: dict[Person, str] = {}
-        """The hashes of what people's devices will add to the seed of the next dice."""
-
-    @property
-    def pledges_here(self) -> tuple[Pledge, ...]:
-        """Those of people who are connected."""
-        return tuple(Pledge(person, self.pledges[person]) for person in self.pledges if person in self.present)
+        self.pledges = Pledges()
 
     @property
     def away(self) -> dict[Person, float]:

@@ -244,7 +244,7 @@ class Tables:
         The same id by the same person again changes nothing and succeeds.
         """
         if isinstance(command, do.Start):
-            command = do.Begin(self._keys.seed(), pledges=live.pledges_here)
+            command = do.Begin(self._keys.seed(), pledges=live.pledges.newest)
         elif isinstance(command, do.Shuffle):
             command = do.Mix(self._keys.seed())
         elif isinstance(command, do.Switch):
@@ -252,8 +252,6 @@ class Tables:
         command_id = f"{by}:{id}" if id is not None else None
         async with live.lock:
             fresh = await self._decide(live, by, command, command_id)
-            if isinstance(command, do.TellShare) and by is not None and command.next is not None:
-                live.pledges[by] = command.next
             onward = isinstance(command, do.Restart | do.Switch)
             # A rematch that was agreed may still lack its table; a command that is repeated opens no other.
             if (fresh or not onward) and (then := following(live.table, command, self.catalogue)):
@@ -334,7 +332,7 @@ class Tables:
             forget_old_drafts(live)
         for event, _ in steps:
             if isinstance(event, ev.SharesPledged):
-                live.pledges = {}  # Each is for one game.
+                live.pledges.use(event.pledges)
             if isinstance(event, ev.Left):
                 see_off(live, event, self.now())
                 if event.by is not None:
@@ -353,7 +351,7 @@ class Tables:
 
     async def _go_on(self, old: LiveTable, then: Next, command_id: str | None) -> None:
         """Opens the table that follows, and tells the old one."""
-        begin = do.Begin(self._keys.seed(), draw=False, pledges=old.pledges_here) if then.starts else None
+        begin = do.Begin(self._keys.seed(), draw=False, pledges=old.pledges.newest) if then.starts else None
         new = next_table(self.catalogue, old.table, then, self.now(), begin)
         people = [p for p in await self.store.people(old.number) if p.person in new.table.people]
         # Whoever was let in at the old table is let in at the new one.
