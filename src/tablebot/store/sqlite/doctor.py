@@ -12,6 +12,7 @@ from tablebot.store.log import Damaged, Note
 from tablebot.store.sqlite.check import opened_to_read
 from tablebot.store.sqlite.connections import connections
 from tablebot.store.sqlite.copies import put_in_place
+from tablebot.store.sqlite.deleting import IS_THERE
 from tablebot.store.sqlite.journal import notes
 from tablebot.store.sqlite.lock import only_server
 from tablebot.store.sqlite.schema import check_version
@@ -22,7 +23,7 @@ ROWS_A_PAGE = 100
 """Where the largest key cannot be read, the file is taken to have no more than that."""
 
 _GAPS = (
-    "SELECT code, count(seq), max(seq) FROM tables LEFT JOIN log ON log.table_id = tables.id "
+    f"SELECT code, count(seq), max(seq) FROM tables LEFT JOIN log ON log.table_id = tables.id WHERE {IS_THERE} "  # noqa: S608
     "GROUP BY tables.id HAVING count(seq) = 0 OR count(seq) <> max(seq) ORDER BY tables.id"
 )
 
@@ -75,7 +76,7 @@ def disorder(path: Path) -> Iterator[str]:
 def logs(path: Path) -> Iterator[tuple[str, list[bytes]]]:
     """Each table's code with its log. Raises Unusable, or Damaged."""
     with _reading(path) as db:
-        for number, code in db.execute("SELECT id, code FROM tables ORDER BY id").fetchall():
+        for number, code in db.execute(f"SELECT id, code FROM tables WHERE {IS_THERE} ORDER BY id").fetchall():  # noqa: S608
             query = "SELECT body FROM log WHERE table_id = ? ORDER BY seq"
             yield code, [body for (body,) in db.execute(query, (number,))]
 
@@ -83,14 +84,14 @@ def logs(path: Path) -> Iterator[tuple[str, list[bytes]]]:
 def tables(path: Path) -> list[TableRow]:
     """Those that nobody has touched for longest first. Raises Unusable, or Damaged."""
     query = (
-        "SELECT id, code, opened_at, coalesce((SELECT iif(json_valid(CAST(body AS TEXT)), "
+        "SELECT id, code, opened_at, coalesce((SELECT iif(json_valid(CAST(body AS TEXT)), "  # noqa: S608
         "json_extract(CAST(body AS TEXT), '$.at'), NULL) FROM log WHERE table_id = tables.id "
         "ORDER BY seq DESC LIMIT 1), opened_at) AS last_at, "
         "(SELECT count(*) FROM log WHERE table_id = tables.id), "
         "(SELECT count(*) FROM people WHERE table_id = tables.id), "
         "(SELECT coalesce(sum(length(body)), 0) FROM log WHERE table_id = tables.id) "
         "+ (SELECT coalesce(sum(length(text)), 0) FROM chat WHERE table_id = tables.id) "
-        "FROM tables ORDER BY last_at"
+        f"FROM tables WHERE {IS_THERE} ORDER BY last_at"
     )
     with _reading(path) as db:
         return [TableRow(*row) for row in db.execute(query)]
@@ -200,7 +201,8 @@ def _first_number(old: sqlite3.Connection, name: str) -> str:
 
 
 def _cut_logs(old: sqlite3.Connection, new: sqlite3.Connection) -> Iterator[str]:
-    """Nothing follows from events after a gap."""
+    """Nothing follows from events after a gap; and what was being deleted is not wanted."""
+    new.execute(f"DELETE FROM tables WHERE NOT {IS_THERE}")  # noqa: S608
     new.execute(
         "DELETE FROM log WHERE id IN (SELECT id FROM (SELECT id, seq, row_number() "
         "OVER (PARTITION BY table_id ORDER BY seq) AS place FROM log) WHERE seq <> place)"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tablebot.store.contents import LONG
 from tablebot.store.log import BARE, CHAT_KEPT, Album, ChatRow, ClassRow, DoorRow, PersonRow, PlaceRow, Row
-from tablebot.store.sqlite import classes, contents, doors, people, pictures, tables, talk
+from tablebot.store.sqlite import classes, contents, deleting, doors, people, pictures, tables, talk
 from tablebot.store.sqlite.connections import Connections, connections
 from tablebot.store.sqlite.journal import SqliteJournal
 from tablebot.store.sqlite.sweeping import Broom
@@ -112,7 +112,7 @@ class SqliteStore:
         await self._writer.do(lambda db: people.forget_people(db, table))
 
     async def delete_table(self, table: int) -> None:
-        await self._writer.do(lambda db: tables.delete_table(db, table))
+        await self._delete(table, await self._writer.do(lambda db: deleting.begin_deleting(db, table)))
 
     async def open_class(
         self, code: str, at: float, key_hash: bytes, plan: bytes, tables: Sequence[int], invitation: str = ""
@@ -125,7 +125,14 @@ class SqliteStore:
     async def close_class(self, number: int) -> None:
         await self._writer.do(lambda db: classes.close_class(db, number))
 
+    async def _delete(self, table: int, is_more: bool) -> None:
+        """A part at a time: others write in between."""
+        while is_more:
+            is_more = await self._writer.do(lambda db: deleting.delete_part(db, table))
+
     async def sweep(self) -> None:
+        for table in await self._reader.do(deleting.half_deleted):
+            await self._delete(table, is_more=True)
         await self._broom.sweep()
 
     async def find_class(self, code: str) -> ClassRow | None:
@@ -144,7 +151,10 @@ class SqliteStore:
         return await self._number("SELECT 1 FROM log WHERE table_id = ? AND command = ?", table, command) is not None
 
     async def people(self, table: int) -> list[PersonRow]:
-        query = "SELECT person, name, face, key_hash, wish FROM people WHERE table_id = ? ORDER BY person"
+        query = (
+            f"SELECT person, name, face, key_hash, wish FROM people WHERE table_id = {deleting.THIS_ONE} "  # noqa: S608
+            "ORDER BY person"
+        )
         return await self._reader.do(lambda db: [PersonRow(*row) for row in db.execute(query, (table,))])
 
     async def person_by_key(self, table: int, key_hash: bytes) -> int | None:

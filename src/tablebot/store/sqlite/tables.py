@@ -9,6 +9,7 @@ from functools import cache
 from tablebot.store.contents import apart
 from tablebot.store.log import Album, CodeTaken, Conflict, Gone, PersonRow, Repeated, Row
 from tablebot.store.sqlite import classes, contents, pictures
+from tablebot.store.sqlite.deleting import IS_THERE
 from tablebot.store.sqlite.people import insert_people
 from tablebot.store.sqlite.worker import all_or_nothing
 
@@ -67,7 +68,7 @@ def append(db: sqlite3.Connection, table: int, rows: Sequence[Row]) -> None:
         _refuse_repetition(db, table, rows)
         raise
     _refuse_repetition(db, table, rows)
-    if not db.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone():
+    if not db.execute(f"SELECT 1 FROM tables WHERE id = ? AND {IS_THERE}", (table,)).fetchone():  # noqa: S608
         raise Gone(f"There is no table {table}.")
     raise Conflict(f"The log of table {table} does not end before {first}.")
 
@@ -87,7 +88,3 @@ def _refuse_repetition(db: sqlite3.Connection, table: int, rows: Sequence[Row]) 
         found = db.execute("SELECT seq FROM log WHERE table_id = ? AND command = ?", (table, row.command)).fetchone()
         if found:
             raise Repeated(f"Command {row.command} of table {table} is stored as {found[0]}.")
-
-
-def delete_table(db: sqlite3.Connection, table: int) -> None:
-    db.execute("DELETE FROM tables WHERE id = ?", (table,))
