@@ -53,6 +53,17 @@ async def test_a_full_log_takes_the_game_to_its_end_and_people_to_the_next(tmp_p
         assert live.table.next is not None
 
 
+async def test_a_bot_plays_on_at_a_full_log(tmp_path: Path) -> None:
+    async with serving(tmp_path) as house:
+        live = await house.opened()
+        await house.does(live, 1, do.AddBot("", Seat(1), 1))
+        live.size = LARGEST_LOG
+        await house.plays(live, 0, Mark(0))
+        before = live.table.seq
+        await house.does(live, None, do.BotPlay(Seat(1), 1, Mark(4)))
+        assert live.table.seq == before + 1
+
+
 async def test_the_clock_moves_on_at_a_full_log(tmp_path: Path) -> None:
     now = Now()
     async with serving(tmp_path, now) as house:
