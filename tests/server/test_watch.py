@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tablebot.server.watch import DAY, STALE, Watch
+from tablebot.server.watch import CATCHING_UP, DAY, STALE, UNDOUBTED, Watch
 from tablebot.store.sqlite.store import SqliteStore, open_sqlite
 from tests.server.serving import client, match, served
 from tests.store.stores import rows
@@ -113,31 +113,55 @@ async def test_a_file_that_is_gone_is_noticed_without_anybody_writing(tmp_path: 
 
 
 # What day it is --------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("ahead", [60, 89, 400, 20_000])
-async def test_a_clock_that_is_wrong_at_one_start_makes_no_table_old(
-    tmp_path: Path, ahead: int, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize("ahead", [13, 60, 89, 400, 20_000])
+@pytest.mark.parametrize("starts", [1, 2, 3])
+async def test_a_clock_that_is_wrong_at_some_starts_makes_no_table_old(
+    tmp_path: Path, ahead: int, starts: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     file = tmp_path / "t.sqlite"
     await ran(file, NOON)
-    async with opened(file) as store:
-        watch = Watch(store, Now(NOON + ahead * DAY))
-        await watch.begin(90)
-        assert watch.today == pytest.approx(NOON, abs=60)
-        assert watch.is_doubtful == (ahead > 90) == ("ahead of all that is in the database" in caplog.text)
-        await watch.beat()
-        await watch.end()
+    wrong = NOON + ahead * DAY
+    for start in range(starts):
+        async with opened(file) as store:
+            watch = Watch(store, Now(wrong))
+            await watch.begin(90)
+            is_doubtful = ahead > UNDOUBTED
+            assert watch.today == pytest.approx(NOON if is_doubtful or start == 0 else wrong, abs=60)
+            assert watch.is_doubtful == is_doubtful == ("days ahead of the last server" in caplog.text)
+            await store.open_table(f"PLAY{start}", wrong, rows(1, f'{{"type":"opened","at":{wrong}}}'))
+            await watch.beat()
+            await watch.end()
     async with opened(file) as store:
         watch = Watch(store, Now(NOON + DAY))
         await watch.begin(90)
         assert watch.today <= NOON + DAY + 60
 
 
-async def test_a_server_that_keeps_tables_for_ever_has_no_doubts(tmp_path: Path) -> None:
+async def test_a_clock_that_stays_ahead_is_believed_in_the_end(tmp_path: Path) -> None:
+    """The server was off for half a year."""
+    file = tmp_path / "t.sqlite"
+    await ran(file, NOON)
+    now = Now(NOON + 180 * DAY)
+    for days in (10, 10, 10):
+        async with opened(file) as store:
+            watch = Watch(store, now)
+            await watch.begin(90)
+            before = watch.today
+            watch._began -= days * DAY
+            now.seconds += days * DAY
+            assert watch.today == pytest.approx(min(now.seconds, before + days * CATCHING_UP * DAY), abs=60)
+            await watch.beat()
+    assert watch.today == now.seconds
+
+
+async def test_a_server_that_keeps_tables_for_ever_has_no_doubts(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     await ran(tmp_path / "t.sqlite", NOON)
     async with opened(tmp_path / "t.sqlite") as store:
         watch = Watch(store, Now(NOON + 400 * DAY))
         await watch.begin(0)
-        assert not watch.is_doubtful
+        assert "days ahead" not in caplog.text
 
 
 async def test_after_a_weekend_off_days_are_counted_from_the_next_start_on(tmp_path: Path) -> None:
@@ -170,11 +194,12 @@ async def test_a_server_can_be_started_on_a_full_disk(tmp_path: Path) -> None:
         await store._writer.do(lambda db: db.execute("PRAGMA query_only = ON").fetchall(), alone=True)
         watch = Watch(store, Now())
         assert await watch.begin(90) is None
-        assert watch.is_doubtful
+        assert watch.today == 0.0
         assert not watch.is_well
         await store._writer.do(lambda db: db.execute("PRAGMA query_only = OFF").fetchall(), alone=True)
         await watch.beat()
         assert watch.is_well
+        assert watch.today == pytest.approx(NOON, abs=60)
 
 
 async def test_people_at_a_damaged_table_are_told_and_others_play_on(tmp_path: Path) -> None:

@@ -179,7 +179,7 @@ async def _sweep(tables: Tables, watch: Watch, days: int) -> None:
     await asyncio.sleep(FIRST_SWEEP)
     while True:
         try:
-            if days and not watch.is_doubtful:
+            if days:
                 await delete_old(tables, days, watch.today)
             await tables.store.sweep()
         except Exception:  # noqa: BLE001 the next look may succeed

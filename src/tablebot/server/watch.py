@@ -20,6 +20,10 @@ BEAT = 10.0
 STALE = 30.0
 """Seconds after which a heartbeat that does not come means that nothing is saved any more."""
 DAY = 24 * 60 * 60.0
+UNDOUBTED = 14
+"""Days that a server may have been off without anybody doubting the clock."""
+CATCHING_UP = 8
+"""Days that a day counts for while a clock is doubted."""
 MOST_FINDINGS = 5
 
 FileState = Literal["ok", "being checked", "damaged"]
@@ -37,10 +41,10 @@ class Watch:
         self._now = now
         self._clock = asyncio.get_running_loop().time
         self._began = self._beat_at = self._clock()
-        self._known = now()
-        """The newest time that the file knew of when this server started,"""
+        self._known: float | None = None
+        """The newest time that the file knew of when this server started. None: it could not be asked yet."""
         self.is_doubtful = False
-        """and whether the clock is so far ahead of it that one of them must be wrong."""
+        """Whether the clock is so far ahead of it that it may be wrong."""
         self._over = Event()
 
     @property
@@ -57,31 +61,41 @@ class Watch:
     def today(self) -> float:
         """The time by which old tables are deleted: never later than a clock that went on from what the file knew.
 
-        So a clock that is wrong when the server starts makes no table old.
+        So a clock that is wrong when the server starts makes no table old, however often that happens. Time in which
+        perhaps no server ran is believed in little by little, as long as the clock says so.
         """
-        return min(self._now(), self._known + self._clock() - self._began)
+        if self._known is None:
+            return 0.0
+        ran = self._clock() - self._began
+        return min(self._now(), self._known + ran * (CATCHING_UP if self.is_doubtful else 1))
 
     async def begin(self, keep_days: int) -> Heartbeat | None:
         """How the last server ended; the file knows from now on that another one runs."""
         self._warn_of_readers()
-        now = self._now()
         try:
-            last = await self.store.journal.begin(now)
-            newest = await self.store.journal.newest_event()
-            await self.store.journal.note(now, f"A server was started (version {__version__}).")
+            last = await self._learn()
+            await self.store.journal.note(self._now(), f"A server was started (version {__version__}).")
         except Unavailable:
-            # The store has said why, and the heartbeat tries again. People can read their tables meanwhile.
-            self.is_doubtful = True
-            return None
-        self._known = max((at for at in (last and last.at, newest) if at is not None), default=now)
-        ahead = now - self._known
-        if keep_days and ahead > keep_days * DAY:
-            self.is_doubtful = True
+            return None  # The store has said why, and the heartbeat tries again. People can read meanwhile.
+        if keep_days and self.is_doubtful:
+            ahead = (self._now() - (self._known or 0.0)) / DAY
             _log.warning(
-                "The clock is %d days ahead of all that is in the database, so no table is deleted by its age. "
-                "If the clock is right, start the server again after somebody has played.",
-                ahead / DAY,
+                "The clock is %d days ahead of the last server that ran here. Until that is believed, in %d days, "
+                "tables are kept longer than --keep-days says. If the clock is wrong, set it.",
+                ahead,
+                ahead / (CATCHING_UP - 1) + 1,
             )
+        return last
+
+    async def _learn(self) -> Heartbeat | None:
+        """How the last server ended, and when. Raises Unavailable."""
+        now = self._now()
+        last = await self.store.journal.begin(now)
+        # Events have the time of a clock that may have been wrong: they count only where no server has told the time.
+        known = last.at if last else await self.store.journal.newest_event()
+        self._known = now if known is None else known
+        self._began = self._clock()
+        self.is_doubtful = now - self._known > UNDOUBTED * DAY
         return last
 
     def _warn_of_readers(self) -> None:
@@ -93,6 +107,8 @@ class Watch:
     async def beat(self) -> None:
         """Saves a heartbeat, and finds out whether anything can be saved at all."""
         try:
+            if self._known is None:
+                await self._learn()
             await self.store.journal.beat(self._believed)
         except Damaged as error:
             self._fail(f"Nothing can be saved: {error}. Start: tablebot doctor --repair --database {self._path}")
@@ -132,14 +148,14 @@ class Watch:
     async def end(self) -> None:
         self._over.set()
         with suppress(StoreError):
-            if not self.failure:
+            if not self.failure and self._known is not None:
                 await self.store.journal.note(self._now(), "The server was ended.")
                 await self.store.journal.end(self._believed)
 
     @property
     def _believed(self) -> float:
         """The time that the next server may count from."""
-        return self.today if self.is_doubtful else max(self._known, self._now())
+        return max(self._known or 0.0, self.today if self.is_doubtful else self._now())
 
     @property
     def _path(self) -> str:

@@ -250,7 +250,7 @@ async def test_it_looks_again_every_hour_even_after_an_error(
         raise RuntimeError("a bug")
 
     monkeypatch.setattr(house, "delete_old", broken)
-    tables, watch = cast("Any", None), cast("Any", SimpleNamespace(is_doubtful=False, today=0.0))
+    tables, watch = cast("Any", None), cast("Any", SimpleNamespace(today=0.0))
     broom = asyncio.create_task(house._sweep(tables, watch, 90))
     async with asyncio.timeout(PATIENCE):
         await enough.wait()
