@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from tablebot.store.contents import LONG
 from tablebot.store.log import Album, PersonRow, PictureRow, Row
 from tablebot.store.sqlite import sweeping
 from tablebot.store.sqlite.store import SqliteStore, open_sqlite
@@ -41,7 +42,7 @@ class Canaries:
             await self.open_table()
         else:
             table = self.random.choice(list(self.said))
-            await self.random.choices(self.deeds, (40, 30, 4, 3, 2, 3, 7, 1))[0](table)
+            await self.random.choices(self.deeds, (40, 30, 4, 3, 2, 3, 7, 1, 8))[0](table)
 
     @property
     def deeds(self) -> list[Callable[[int], Awaitable[None]]]:
@@ -54,7 +55,12 @@ class Canaries:
             self.decline,
             self.delete,
             self.forget,
+            self.configure,
         ]
+
+    @property
+    def standing(self) -> set[str]:
+        return {word for words in self.said.values() for word in words.values()}
 
     def set(self, table: int, what: str, word: str) -> None:
         if before := self.said[table].get(what):
@@ -97,6 +103,15 @@ class Canaries:
         for what, word in (("picture", picture), ("small", small), ("large", large)):
             self.set(table, what, word)
 
+    async def configure(self, table: int) -> None:
+        """With a long content of its own, or with one that another event has too, here or elsewhere."""
+        words = [words[what] for words in self.said.values() for what in words if what.startswith("event")]
+        contents = [word for word in words if len(word) > LONG]
+        word = self.random.choice(contents) if contents and self.random.random() < 0.5 else self.word(1100, 3000, 9000)
+        seq = 1 + max(row.seq for row in await self.store.read(table))
+        await self.store.append(table, [Row(seq, b'{"at":1.0,"options":{"pack":"%s"}}' % word.encode())])
+        self.set(table, f"event {seq}", word)
+
     async def decline(self, table: int) -> None:
         for line in await self.store.chat(table, 1):
             await self.store.judge_line(table, line.n, yes=False)
@@ -109,7 +124,7 @@ class Canaries:
 
     async def delete(self, table: int) -> None:
         await self.store.delete_table(table)
-        self.gone |= set(self.said.pop(table).values())
+        self.gone |= set(self.said.pop(table).values()) - self.standing
 
 
 def bytes_of(folder: Path) -> bytes:
@@ -131,8 +146,7 @@ async def played(folder: Path, seed: int) -> tuple[set[str], set[str]]:
         if step % (STEPS // 3) == 0:
             await store.sweep()
             found |= left(folder, canaries.gone)
-            standing = {word for words in canaries.said.values() for word in words.values()}
-            assert left(folder, standing) == standing
+            assert left(folder, canaries.standing) == canaries.standing
     await store.close()
     with sqlite3.connect(folder / "t.sqlite") as db:
         assert db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
