@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import pytest
 
 from tablebot.server.watch import CATCHING_UP, DAY, STALE, UNDOUBTED, Watch
 from tablebot.store.sqlite.store import SqliteStore, open_sqlite
+from tests.server.guards.test_connections import until
 from tests.server.serving import client, match, served
 from tests.store.stores import rows
 from tests.store.test_damage import damage, talkative
@@ -80,6 +82,23 @@ async def test_after_a_power_cut_the_file_is_checked_and_damage_is_told(
         assert watch.file == "damaged"
         assert "tablebot doctor --repair" in caplog.text
         assert [note.text.rsplit(" ", 1)[1] for note in await store.journal.notes()] == ["sound.", "damaged."]
+
+
+async def test_a_server_checks_the_file_by_itself_after_one_that_did_not_end_well(tmp_path: Path) -> None:
+    file = tmp_path / "t.sqlite"
+    await ran(file, NOON)
+
+    def was_checked() -> bool:
+        with closing(sqlite3.connect(file)) as db:
+            return any("was checked" in text for (text,) in db.execute("SELECT text FROM journal"))
+
+    with served(file) as server:
+        assert server.house.watch.file == "ok"
+    assert not was_checked()
+    async with opened(file) as store:
+        await Watch(store, Now()).begin(90)  # and no end.
+    with served(file):
+        until(was_checked)
 
 
 async def test_when_nothing_can_be_saved_for_damage_the_server_must_end(

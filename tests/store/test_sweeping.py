@@ -161,6 +161,21 @@ async def test_no_word_that_was_taken_back_is_on_the_disk_after_a_sweep(tmp_path
     assert not found
 
 
+async def test_a_page_that_another_process_has_just_written_is_looked_at_again(tmp_path: Path) -> None:
+    store = await open_sqlite(tmp_path / "t.sqlite")
+    canaries = Canaries(store, 6)
+    for _ in range(STEPS // 3):
+        await canaries.step()
+    await store._writer.do(sweeping._empty_write_ahead_log, alone=True)
+    numbers = pages_with_leftovers(store.file)
+    assert numbers
+    store.file.write_ahead_log_size = lambda: 4096  # type: ignore[method-assign]
+    before = (tmp_path / "t.sqlite").read_bytes()
+    assert not await store._writer.do(lambda db: sweeping.wipe(db, store.file, numbers), alone=True)
+    assert (tmp_path / "t.sqlite").read_bytes() == before
+    await store.close()
+
+
 async def test_without_the_broom_words_would_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sweeping, "pages_with_leftovers", lambda file: [])
     assert (await played(tmp_path, 6))[1], "SQLite has learned to clean up: the broom can go"
