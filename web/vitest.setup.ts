@@ -22,3 +22,6 @@ shared.happyDOM.setViewport(shared.initial);
 
 // There is no server. A page that asks for something is told so at once.
 globalThis.fetch = () => Promise.reject(new TypeError("Nobody answers in tests."));
+
+// SvelteKit's router, once some file has loaded it, warns of every change of the address that is not its own.
+for (const patched of ["pushState", "replaceState"]) Reflect.deleteProperty(history, patched);
