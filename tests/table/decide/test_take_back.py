@@ -28,7 +28,7 @@ def test_by_agreement_the_move_and_all_that_came_after_it_is_undone() -> None:
     assert table.playing.state.board == "O...X...."
     assert kinds(table.does(2, YES)) == ["back_agreed", "taken_back"]
     assert table.playing.state.board == "........."
-    assert table.playing.entries == ()
+    assert not table.playing.entries
     assert table.turn.seats == (0,)
 
 
@@ -93,7 +93,7 @@ def test_bots_do_not_mind() -> None:
     table.does(1, do.Begin("seed", draw=False))
     table.does(1, do.Write("", "w@c3", 1))
     assert kinds(table.does(1, BACK)) == ["taken_back"]
-    assert table.playing.entries == ()
+    assert not table.playing.entries
 
 
 def test_a_move_cancels_the_wish() -> None:

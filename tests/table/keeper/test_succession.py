@@ -43,7 +43,7 @@ async def test_the_same_people_in_the_same_seats_begin_anew(tmp_path: Path) -> N
         assert new.table.people == (1, 2, 3)
         assert new.table.playing is not None and live.table.playing is not None
         assert new.table.playing.terms.seed != live.table.playing.terms.seed
-        assert new.table.playing.entries == ()
+        assert not new.table.playing.entries
         assert await house.folded(new) == new.table
 
 

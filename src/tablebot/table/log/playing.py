@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from tablebot.core.dice import Dice
@@ -13,15 +13,8 @@ from tablebot.core.game import AnyGame, Chance, Decide, Over, Seat, Turn, is_ans
 from tablebot.core.phase import Clock, Phase
 from tablebot.table.log import clock
 from tablebot.table.log.clock import Asked
+from tablebot.table.log.entries import Entries, Entry
 from tablebot.table.log.events import Pace, Person
-
-
-class Entry(Struct, frozen=True):
-    """A move, or a roll where nobody moved."""
-
-    seat: Seat | None
-    move: Any
-    phase: str
 
 
 class TakeBack(Struct, frozen=True):
@@ -65,7 +58,7 @@ class Playing(Struct, frozen=True):
     """How many questions each seat has been asked."""
     missed: tuple[int, ...]
     """How often in a row each seat has let its time pass."""
-    entries: tuple[Entry, ...] = ()
+    entries: Entries = field(default_factory=Entries)
     rolls: int = 0
     mover: Seat | None = None
     """Who moved last, unless unasked."""
@@ -114,7 +107,7 @@ def moved(now: Playing, seat: Seat, move: Any, state: Any, at: float, *, clock: 
     """After a move that led to this state."""
     game = now.terms.game
     assert not isinstance(now.turn, Over), "play() refuses a move after the end"
-    entries = (*now.entries, Entry(seat, move, now.turn.phase))
+    entries = now.entries.plus(Entry(seat, move, now.turn.phase))
     if is_unasked(game, move):
         return _asking(replace(now, entries=entries, mover=None), state, at)
     missed = _missed(now, now.turn.phase, seat, clock=clock)
@@ -140,7 +133,7 @@ def rolled(now: Playing, roll: Any, at: float) -> Playing:
     """After a roll of the dice."""
     game = now.terms.game
     assert game.luck is not None and isinstance(now.turn, Chance)
-    entries = (*now.entries, Entry(None, roll, now.turn.phase))
+    entries = now.entries.plus(Entry(None, roll, now.turn.phase))
     return _asking(replace(now, entries=entries, rolls=now.rolls + 1, back=None), game.luck.land(now.state, roll), at)
 
 
@@ -148,7 +141,7 @@ def taken_back(now: Playing, kept: int, at: float) -> Playing:
     """With only the first `kept` moves and rolls; every question is asked anew."""
     *_, state = states(now, kept)
     nobody = (None,) * now.terms.seats
-    return _asking(replace(now, entries=now.entries[:kept], asked=nobody, mover=None, back=None), state, at)
+    return _asking(replace(now, entries=now.entries.first(kept), asked=nobody, mover=None, back=None), state, at)
 
 
 def states(now: Playing, kept: int) -> Iterator[Any]:
@@ -156,7 +149,7 @@ def states(now: Playing, kept: int) -> Iterator[Any]:
     game = now.terms.game
     state = game.rules.setup(now.terms.options, now.terms.seats)
     yield state
-    for entry in now.entries[:kept]:
+    for entry in now.entries.first(kept):
         if entry.seat is not None:
             state = play(game, state, entry.seat, entry.move)
         else:
