@@ -160,8 +160,7 @@ def _table(place: NumberedTable) -> wire.ClassTable:
 
 def _moves(playing: Playing) -> int:
     """How many there have been, without those of phases in which nothing shows who has answered."""
-    phases = playing.terms.game.phases(playing.terms.options)
-    hidden = {name for name, phase in phases.items() if phase.hides_who_answered}
+    hidden = {name for name, phase in playing.terms.phases.items() if phase.hides_who_answered}
     return sum(entry.seat is not None and entry.phase not in hidden for entry in playing.entries)
 
 

@@ -161,7 +161,8 @@ def _share_told(table: Table, event: ev.ShareTold) -> Table:
 
 def _started(table: Table, event: ev.Started) -> Table:
     chairs = tuple(table.chairs[seat] for seat in event.order)
-    terms = Terms(table.game, table.options, len(chairs), table.pace, event.seed)
+    phases = table.game.phases(table.options)
+    terms = Terms(table.game, table.options, len(chairs), table.pace, event.seed, phases)
     return replace(table, chairs=chairs, playing=game_on.begun(terms, event.at))
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from tablebot.core.dice import Dice
-from tablebot.core.game import AnyGame, Chance, Decide, Over, Seat, Turn, is_answer, is_unasked, phase_of, play
-from tablebot.core.phase import Clock, Phase
+from tablebot.core.game import AnyGame, Chance, Decide, Over, Seat, Turn, is_answer, is_unasked, play
+from tablebot.core.phase import PLAIN, Clock, Phase
 from tablebot.table.log import clock
 from tablebot.table.log.clock import Asked
 from tablebot.table.log.entries import Entries, Entry
@@ -42,10 +42,12 @@ class Terms(Struct, frozen=True):
     seats: int
     pace: Pace
     seed: str
+    phases: Mapping[str, Phase]
+    """What is true of each, with these options: asked for once, for a game may make them anew each time."""
 
     def phase(self, name: str) -> Phase:
         """What is true of the phase of this name."""
-        return phase_of(self.game, self.options, name)
+        return self.phases.get(name, PLAIN)
 
 
 class Playing(Struct, frozen=True):
@@ -239,7 +241,7 @@ def back_for(now: Playing, seat: Seat) -> TakeBack | None:
     """What this seat could ask to take back: its last move, if nothing since then forbids it."""
     if now.over:
         return None
-    undoable = {name for name, phase in now.terms.game.phases(now.terms.options).items() if phase.undo}
+    undoable = {name for name, phase in now.terms.phases.items() if phase.undo}
     for kept in range(len(now.entries) - 1, -1, -1):
         entry = now.entries[kept]
         if entry.seat is None or entry.phase not in undoable:

@@ -56,6 +56,8 @@ def set_out(count: int) -> Chairs:
 
 def seat_of(chairs: Chairs, person: Person | None) -> Seat | None:
     """Where this person sits. None: a watcher."""
+    if person is None:
+        return None
     for seat, chair in enumerate(chairs):
         if person in chair.people:
             return Seat(seat)
