@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import sys
 from collections.abc import AsyncIterator, Iterator
@@ -12,6 +13,11 @@ from typing import Any
 
 import msgspec
 import pytest
+import uvicorn
+from uvicorn.server import ServerState
+from websockets.client import ClientProtocol
+from websockets.frames import Frame
+from websockets.uri import parse_uri
 
 from tablebot.core.game import Seat
 from tablebot.games import GAMES
@@ -20,6 +26,8 @@ from tablebot.server.house import House, open_house
 from tablebot.server.settings import Settings
 from tablebot.server.sockets import socket as server_socket
 from tablebot.server.sockets.mailbox import Mailbox
+from tablebot.server.sockets.postman import Postman
+from tablebot.server.sockets.protocol import SocketProtocol, protocol_of
 from tablebot.table.decide import commands as do
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.opening import Opening
@@ -28,21 +36,65 @@ ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src/tablebot"
 
 
-class Wire:
-    """A socket: one frame comes in, and what goes out is kept."""
+class Browser(asyncio.Transport):
+    """Whoever is at the other end of a connection."""
 
-    def __init__(self, frame: bytes) -> None:
-        self.sent: list[str] = []
-        self._frames: list[dict[str, Any]] = [
-            {"type": "websocket.receive", "text": frame.decode()},
-            {"type": "websocket.disconnect"},
-        ]
+    def __init__(self) -> None:
+        super().__init__()
+        self._news = asyncio.Event()
+        self._protocol = ClientProtocol(parse_uri("ws://localhost/"))
+        self._protocol.send_request(self._protocol.connect())
 
-    async def receive(self) -> dict[str, Any]:
-        return self._frames.pop(0)
+    def says(self, message: bytes = b"") -> bytes:
+        """As it comes over the network; at first the request to connect."""
+        if message:
+            self._protocol.send_text(message)
+        return b"".join(self._protocol.data_to_send())
 
-    async def send(self, message: dict[str, Any]) -> None:
-        self.sent += message["text"].splitlines()
+    async def hears(self) -> list[Any]:
+        """The next messages."""
+        await self._news.wait()
+        self._news.clear()
+        frames = [event for event in self._protocol.events_received() if isinstance(event, Frame)]
+        return [msgspec.json.decode(line) for frame in frames for line in bytes(frame.data).splitlines()]
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        self._protocol.receive_data(bytes(data))
+        self._news.set()
+
+    def is_closing(self) -> bool:
+        return False
+
+    def close(self) -> None: ...
+
+    def pause_reading(self) -> None: ...
+
+    def resume_reading(self) -> None: ...
+
+
+@asynccontextmanager
+async def connected() -> AsyncIterator[tuple[Browser, SocketProtocol]]:
+    """A WebSocket connection that is open until this is over."""
+    is_open, is_over = asyncio.Event(), asyncio.Event()
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        assert protocol_of(scope) is protocol
+        is_open.set()
+        await is_over.wait()
+
+    browser = Browser()
+    protocol = SocketProtocol(uvicorn.Config(app, log_config=None), ServerState(), {})
+    protocol.connection_made(browser)
+    protocol.data_received(browser.says())
+    await is_open.wait()
+    await browser.hears()
+    try:
+        yield browser, protocol
+    finally:
+        is_over.set()
+        protocol.connection_lost(None)
 
 
 @asynccontextmanager
@@ -92,22 +144,28 @@ def followed(files: list[str]) -> Iterator[None]:
 async def test_a_move_passes_the_files_that_the_docs_list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(houses, "HEARTBEAT", 3600.0)
     files: list[str] = []
-    sent: list[str] = []
-    async with a_game(tmp_path) as (house, live):
+    sent: list[Any] = []
+    async with a_game(tmp_path) as (house, live), connected() as (browser, protocol):
         boxes = {person: Mailbox(person) for person in (1, 2)}
         for box in boxes.values():
             await house.hub.enter(live, box)
-            await box.take()
+        for box in boxes.values():
+            box.take()
         for _ in range(6):  # What changes only at first, such as who could take back a move, has changed by then.
-            person, frame = next_move(live)
-            wire: Any = Wire(frame)
+            person, message = next_move(live)
+            postman = Postman(boxes[person], protocol)
+            socket: Any = protocol
+            visit = server_socket.Visit(house, live, boxes[person])
+            reading = asyncio.create_task(server_socket._read(socket, visit, 20))
+            await asyncio.sleep(0)
             files.clear()
             with followed(files):
-                await server_socket._read(wire, server_socket.Visit(house, live, boxes[person]), 20)
-                await server_socket._send(wire, await boxes[person].take())
-            await boxes[3 - person].take()
-            sent = wire.sent
-        assert [msgspec.json.decode(line)["type"] for line in sent] == ["update", "done"]
+                protocol.data_received(browser.says(message))
+                sent = await browser.hears()
+            reading.cancel()
+            postman.stop()
+            boxes[3 - person].take()
+        assert [message["type"] for message in sent] == ["update", "done"]
     assert files == listed()
 
 

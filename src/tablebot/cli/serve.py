@@ -22,9 +22,9 @@ from tablebot.core.game import AnyGame
 from tablebot.server.app import create_app
 from tablebot.server.guards.addresses import lan_address
 from tablebot.server.guards.connections import guarded_connection, room
-from tablebot.server.guards.frames import SocketConnection
 from tablebot.server.guards.limits import LARGEST_MESSAGE
 from tablebot.server.settings import BadSetting, Settings, add_flags, read
+from tablebot.server.sockets.protocol import SocketProtocol
 from tablebot.server.watch import Watch
 from tablebot.store.log import Unusable
 from tablebot.store.sqlite.lock import only_server
@@ -73,7 +73,7 @@ def server_config(settings: Settings, catalogue: Mapping[str, AnyGame]) -> uvico
     return uvicorn.Config(
         create_app(settings, catalogue),
         http=guarded_connection(most),
-        ws=SocketConnection,
+        ws=SocketProtocol,
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,

@@ -5,6 +5,7 @@ The server is put together as `tablebot serve` does it, on a real store; only th
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from itertools import count
@@ -104,14 +105,17 @@ class World:
         if not await self.says_hello(who):
             return False
         person = await self.person(who)
-        box = Mailbox(person)
+        box, called = Mailbox(person), asyncio.Event()
+        box.call = called.set
         visit = server_socket.Visit(self.house, self.live, box)
         await visit.hear(msgspec.json.encode(message).decode())
-        while True:
-            for line in await box.take():
+        while await called.wait():
+            called.clear()
+            for line in box.take():
                 answer = msgspec.json.decode(line)
                 if answer["type"] in {"done", "looked", "hinted", "pong", "refused"}:
                     return answer["type"] != "refused"
+        raise AssertionError
 
     async def says_hello(self, who: str) -> bool:
         key = "no key of anybody" if who == "stranger" else self.key(who) or None

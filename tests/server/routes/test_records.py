@@ -159,7 +159,7 @@ async def test_a_socket_that_comes_a_moment_too_late_is_told_as_well(tmp_path: P
         await delete(process.tables, live)
         screen = Mailbox(None)
         await hub.enter(live, screen)
-        assert msgspec.json.decode((await screen.take())[-1])["why"] == "deleted"
+        assert msgspec.json.decode(screen.take()[-1])["why"] == "deleted"
         hub.leave(live, screen)
 
 

@@ -2,88 +2,90 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from tablebot.server.sockets.mailbox import ANSWERS, NOT_READING, UPDATES, Mailbox
 
 
-async def test_the_table_comes_before_the_view_and_answers_last() -> None:
+def test_the_table_comes_before_the_view_and_answers_last() -> None:
     box = Mailbox(1)
     box.answer(b"done")
     box.update(b"view")
     box.table(b"table")
-    assert await box.take() == [b"table", b"view", b"done"]
+    assert box.take() == [b"table", b"view", b"done"]
 
 
-async def test_what_waits_for_the_host_comes_after_the_view_and_only_the_newest() -> None:
+def test_what_waits_for_the_host_comes_after_the_view_and_only_the_newest() -> None:
     box = Mailbox(1)
     box.answer(b"done")
     box.judging(b"old")
     box.judging(b"judging")
     box.update(b"view")
-    assert await box.take() == [b"view", b"judging", b"done"]
+    assert box.take() == [b"view", b"judging", b"done"]
 
 
-async def test_a_goodbye_is_the_last_message_and_the_first_one_stays() -> None:
+def test_a_goodbye_is_the_last_message_and_the_first_one_stays() -> None:
     box = Mailbox(1)
     box.bye(b"bye", "removed")
     box.bye(b"late", "elsewhere")
     box.answer(b"done")  # To what was asked before.
     box.table(b"table")  # Which may have changed because they were sent away: nothing for them.
     assert box.ends == "removed"
-    assert await box.take() == [b"done", b"bye"]
+    assert box.take() == [b"done", b"bye"]
     box.answer(b"later")
     assert box.over
 
 
-async def test_nothing_is_said_after_another_end() -> None:
+def test_nothing_is_said_after_another_end() -> None:
     box = Mailbox(1)
     box.end("too fast")
     box.bye(b"bye", "removed")
-    assert await box.take() == []
+    assert box.take() == []
     assert (box.ends, box.over) == ("too fast", True)
 
 
-async def test_who_never_reads_hears_no_goodbye_either() -> None:
+def test_who_never_reads_hears_no_goodbye_either() -> None:
     box = Mailbox(1)
     box.bye(b"bye", "removed")
     for n in range(1000):
         box.answer(b"%d" % n)
     assert box.ends == "removed"
-    waiting = await box.take()
+    waiting = box.take()
     assert len(waiting) == ANSWERS + 1
     assert b"bye" not in waiting
 
 
-async def test_only_the_newest_table_waits() -> None:
+def test_only_the_newest_table_waits() -> None:
     box = Mailbox(1)
     for n in range(1000):
         box.table(b"%d" % n)
-    assert await box.take() == [b"999"]
+    assert box.take() == [b"999"]
 
 
-async def test_a_short_chain_of_views_is_kept_and_of_a_long_one_the_end() -> None:
+def test_a_short_chain_of_views_is_kept_and_of_a_long_one_the_end() -> None:
     box = Mailbox(1)
     for n in range(UPDATES):
         box.update(b"%d" % n)
-    assert await box.take() == [b"%d" % n for n in range(UPDATES)]
+    assert box.take() == [b"%d" % n for n in range(UPDATES)]
     for n in range(1000):
         box.update(b"%d" % n)
-    waiting = await box.take()
+    waiting = box.take()
     assert len(waiting) <= UPDATES
     assert waiting[-1] == b"999"
 
 
-async def test_take_waits_for_the_next_message() -> None:
+def test_the_first_message_calls_and_then_the_first_after_they_were_taken() -> None:
+    calls: list[str] = []
     box = Mailbox(None)
-    taking = asyncio.create_task(box.take())
-    await asyncio.sleep(0)
-    assert not taking.done()
+    box.call = lambda: calls.append("came")
     box.update(b"view")
-    assert await taking == [b"view"]
+    box.answer(b"done")
+    assert len(calls) == 1
+    assert box.take() == [b"view", b"done"]
+    assert box.take() == []
+    box.table(b"table")
+    assert len(calls) == 2
 
 
-async def test_who_never_reads_is_ended_and_nothing_more_is_kept() -> None:
+def test_who_never_reads_is_ended_and_nothing_more_is_kept() -> None:
     box = Mailbox(1)
     for n in range(ANSWERS):
         box.answer(b"%d" % n)
@@ -92,25 +94,26 @@ async def test_who_never_reads_is_ended_and_nothing_more_is_kept() -> None:
         box.answer(b"%d" % n)
     assert box.ends == NOT_READING
     assert not box.over
-    assert len(await box.take()) == ANSWERS + 1
+    assert len(box.take()) == ANSWERS + 1
     assert box.over
 
 
-async def test_what_waits_at_the_end_is_still_sent_and_the_first_reason_stays() -> None:
+def test_what_waits_at_the_end_is_still_sent_and_the_first_reason_stays() -> None:
     box = Mailbox(1)
     box.answer(b"refused")
     box.end("too fast")
     box.end("again")
     box.answer(b"late")
     assert (box.ends, box.over) == ("too fast", False)
-    assert await box.take() == [b"refused"]
+    assert box.take() == [b"refused"]
     assert box.over
 
 
-async def test_an_end_wakes_who_waits() -> None:
+def test_an_end_calls_too() -> None:
+    calls: list[str] = []
     box = Mailbox(1)
-    taking = asyncio.create_task(box.take())
-    await asyncio.sleep(0)
+    box.call = lambda: calls.append("came")
     box.end("too fast")
-    assert await taking == []
+    assert calls == ["came"]
+    assert box.take() == []
     assert box.over

@@ -21,7 +21,7 @@ GOODBYE_WITHIN = 5.0
 """Seconds that a socket which is to be closed has for taking what was said to it."""
 
 
-class SocketConnection(WebSocketsSansIOProtocol):
+class GuardedSocket(WebSocketsSansIOProtocol):
     """Uvicorn's, with a limit to its patience."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

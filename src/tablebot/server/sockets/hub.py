@@ -145,7 +145,7 @@ class Hub(Listener):
         for box in self.at(live):
             if not may_be_here(live.table, box):
                 _say_goodbye(box, NO_WATCHING, "refused")
-            to_judge = waits if box.person == live.table.true_host else _own(waits, box.person)
+            to_judge = waits if not waits or box.person == live.table.true_host else _own(waits, box.person)
             if to_judge != box.judged:
                 box.judged = to_judge
                 box.judging(encode(out.Judging(to_judge)))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from asyncio import Event
 from collections import deque
+from collections.abc import Callable
 
 from tablebot.table.log.events import Person
 
@@ -15,11 +15,11 @@ NOT_READING = "not reading"
 
 
 class Mailbox:
-    """Filled by anybody, emptied by the one task that writes to the socket."""
+    """Filled by anybody, emptied by the one who writes to the socket."""
 
     __slots__ = (
-        *("_answers", "_bye", "_judging", "_table", "_updates", "_wake"),
-        *("address", "device", "ends", "guarantor", "judged", "key_hash", "person", "seen"),
+        *("_answers", "_bye", "_has_called", "_judging", "_table", "_updates"),
+        *("address", "call", "device", "ends", "guarantor", "judged", "key_hash", "person", "seen"),
     )
 
     def __init__(
@@ -46,7 +46,9 @@ class Mailbox:
         """What the last update showed, so that nothing is sent when nothing has changed."""
         self.ends: str | None = None
         """Why the socket is to be closed, once what waits has been sent."""
-        self._wake = Event()
+        self.call: Callable[[], None] | None = None
+        """Calls whoever empties it, when the first message has come since they did."""
+        self._has_called = False
         self._answers: deque[bytes] = deque()
         self._table: bytes | None = None
         self._judging: bytes | None = None
@@ -58,7 +60,7 @@ class Mailbox:
         if self.ends is not None and self._bye is None:
             return
         self._answers.append(message)
-        self._wake.set()
+        self._call()
         if len(self._answers) > ANSWERS:
             self._bye = None
             self.end(NOT_READING)
@@ -72,34 +74,39 @@ class Mailbox:
     def end(self, why: str) -> None:
         """Nothing more is accepted, and the socket is closed after what waits."""
         self.ends = self.ends or why
-        self._wake.set()
+        self._call()
 
     def table(self, message: bytes) -> None:
         """Replaces what was said about the table before. Who is sent away learns no more of it."""
         if self.ends is None:
             self._table = message
-            self._wake.set()
+            self._call()
 
     def judging(self, message: bytes) -> None:
         """Replaces what was said to be waiting before."""
         self._judging = message
-        self._wake.set()
+        self._call()
 
     def update(self, message: bytes) -> None:
         if len(self._updates) >= UPDATES:
             self._updates.clear()
         self._updates.append(message)
-        self._wake.set()
+        self._call()
+
+    def _call(self) -> None:
+        if not self._has_called:
+            self._has_called = True
+            if self.call is not None:
+                self.call()
 
     @property
     def over(self) -> bool:
         """Nothing waits, and nothing more will."""
-        return self.ends is not None and not self._wake.is_set()
+        return self.ends is not None and not self._has_called
 
-    async def take(self) -> list[bytes]:
-        """All that waits, at least one message unless this is the end. The table before the view, answers later."""
-        await self._wake.wait()
-        self._wake.clear()
+    def take(self) -> list[bytes]:
+        """All that waits. The table before the view, answers later."""
+        self._has_called = False
         messages = [self._table, *self._updates, self._judging, *self._answers, self._bye]
         self._table = self._judging = self._bye = None
         self._updates.clear()

@@ -1,4 +1,4 @@
-"""One socket: what comes in is decoded, obeyed and answered; what goes out is taken from its mailbox."""
+"""One socket: what comes in is decoded, obeyed and answered, by way of its mailbox."""
 
 from __future__ import annotations
 
@@ -26,6 +26,8 @@ from tablebot.server.house import House
 from tablebot.server.problems import BROKEN, NO_MORE, unsaved
 from tablebot.server.sockets.hub import Hub, check_welcome, encode
 from tablebot.server.sockets.mailbox import Mailbox
+from tablebot.server.sockets.postman import Postman
+from tablebot.server.sockets.protocol import protocol_of
 from tablebot.server.wire import messages as wire
 from tablebot.store.log import Gone, Unavailable
 from tablebot.table.decide import commands
@@ -98,19 +100,20 @@ async def _visit(socket: TableSocket, house: House, caller: Caller, code: str) -
         await _goodbye(socket, _trouble(error, code))
         return
     welcome = wire.Welcome(wire.PROTOCOL, box.person, house.tables.now(), caller.address_to_share)
-    await _send(socket, [encode(welcome)])
-    writer = asyncio.create_task(_write(socket, box))
+    protocol = protocol_of(socket.scope)
+    protocol.write(encode(welcome))
+    postman = Postman(box, protocol)
     visit = Visit(house, live, box)
     try:
         visit.promise(hello.pledge)
         await _enter(house.hub, live, box)
         await _read(socket, visit, house.settings.messages)
         if box.ends is not None:
-            await asyncio.wait([writer], timeout=FAREWELL_WITHIN)
+            await postman.finish(FAREWELL_WITHIN)
     finally:
         live.pledges.forget(box)
         house.hub.leave(live, box)
-        writer.cancel()
+        postman.stop()
 
 
 async def _hello(socket: TableSocket) -> wire.Hello:
@@ -154,19 +157,6 @@ async def _enter(hub: Hub, live: LiveTable, box: Mailbox) -> None:
         await hub.enter(live, box)
     except Exception as error:  # noqa: BLE001 whatever went wrong, the page is told
         box.bye(encode(_trouble(error, live.code)), "refused")
-
-
-async def _write(socket: TableSocket, box: Mailbox) -> None:
-    with suppress(Exception):  # The reader notices a closed socket, and ends this.
-        while not box.over:
-            await _send(socket, await box.take())
-        await socket.close(code=1008, reason=box.ends)
-
-
-async def _send(socket: TableSocket, messages: list[bytes]) -> None:
-    if messages:
-        frame = b"\n".join(messages)
-        await socket.send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
 
 
 async def _read(socket: TableSocket, visit: Visit, rate: int) -> None:
