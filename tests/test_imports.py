@@ -54,7 +54,8 @@ DOORS = {
 
 PURE = ("core", "games", "table")
 IMPURE = {
-    f"table/keeper/{name}.py" for name in ("service", "presence", "heartbeat", "live", "talk", "classes", "deletion")
+    f"table/keeper/{name}.py"
+    for name in ("service", "presence", "heartbeat", "slices", "live", "talk", "classes", "deletion")
 }
 """The keeper of the tables, its helpers, and the lock that each of its tables has."""
 OUTSIDE_WORLD = {

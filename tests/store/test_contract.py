@@ -32,6 +32,8 @@ async def test_a_log_is_read_in_the_order_in_which_it_was_appended(kind: str, tm
         assert await bodies(store, table) == ["a", "b", "c", "d", "e"]
         assert await store.read(table, after=2) == [Row(3, b"c", "k1"), Row(4, b"d"), Row(5, b"e")]
         assert await store.read(table, after=5) == []
+        assert await store.read(table, 2, 2) == [Row(3, b"c", "k1"), Row(4, b"d")]
+        assert await store.read(table, 3, 9) == [Row(4, b"d"), Row(5, b"e")]
 
 
 async def test_any_bytes_can_be_an_event(kind: str, tmp_path: Path) -> None:

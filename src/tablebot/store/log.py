@@ -280,8 +280,8 @@ class Store(Protocol):
         """
         ...
 
-    async def read(self, table: int, after: int = 0) -> list[Row]:
-        """The log after that seq, in order. Empty where there is no such table."""
+    async def read(self, table: int, after: int = 0, most: int | None = None) -> list[Row]:
+        """The log after that seq, in order, at most so many rows of it. Empty where there is no such table."""
         ...
 
     async def has_command(self, table: int, command: str) -> bool:

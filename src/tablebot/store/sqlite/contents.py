@@ -22,12 +22,12 @@ def keep(db: sqlite3.Connection, table: int, contents: Iterable[Content]) -> Non
         )
 
 
-def read(db: sqlite3.Connection, table: int, after: int) -> list[Row]:
-    """The events of the table after that seq, each of them whole."""
+def read(db: sqlite3.Connection, table: int, after: int, most: int | None) -> list[Row]:
+    """The events of the table after that seq, at most this many, each of them whole."""
     query = (
         "SELECT seq, log.body, command, content_at, contents.body FROM log "  # noqa: S608
         "LEFT JOIN contents ON contents.id = content "
-        f"WHERE table_id = {THIS_ONE} AND seq > ? ORDER BY seq"
+        f"WHERE table_id = {THIS_ONE} AND seq > ? ORDER BY seq LIMIT ?"
     )
-    found = db.execute(query, (table, after))
+    found = db.execute(query, (table, after, -1 if most is None else most))
     return [Row(seq, whole(body, at, content), command) for seq, body, command, at, content in found]

@@ -144,8 +144,8 @@ class SqliteStore:
     async def find_table(self, code: str) -> int | None:
         return await self._number("SELECT id FROM tables WHERE code = ?", code)
 
-    async def read(self, table: int, after: int = 0) -> list[Row]:
-        return await self._reader.do(lambda db: contents.read(db, table, after))
+    async def read(self, table: int, after: int = 0, most: int | None = None) -> list[Row]:
+        return await self._reader.do(lambda db: contents.read(db, table, after, most))
 
     async def has_command(self, table: int, command: str) -> bool:
         return await self._number("SELECT 1 FROM log WHERE table_id = ? AND command = ?", table, command) is not None

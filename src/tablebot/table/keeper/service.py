@@ -26,10 +26,12 @@ from tablebot.table.keeper.fullness import check_room
 from tablebot.table.keeper.live import SOMEWHERE, ChatLine, Listener, LiveTable, Visitor
 from tablebot.table.keeper.names import people_from, somebody_named
 from tablebot.table.keeper.opening import NewTable, Opening, new_table, next_table
+from tablebot.table.keeper.slices import Slices, log_slices
 from tablebot.table.keeper.visitors import check_visitor, see_off
 from tablebot.table.log import events as ev
 from tablebot.table.log.events import Event, Person
-from tablebot.table.log.fold import Step, evolve, fold
+from tablebot.table.log.fold import Step, fold
+from tablebot.table.log.fold import tables as folded
 from tablebot.table.log.table import Table
 
 NO_PICTURES = "These pictures are no more. Choose others."
@@ -67,6 +69,8 @@ class Tables:
         self.live: dict[str, LiveTable] = {}
         self.agenda = Agenda()
         """When to look at them."""
+        self.slices = Slices()
+        """Of long work."""
         self.stored = 0
         """Events appended by this process."""
         self.refused = 0
@@ -137,12 +141,17 @@ class Tables:
 
     async def _load(self, code: str) -> LiveTable:
         number = await self.store.find_table(code) if len(code) <= 8 else None
-        rows = [] if number is None else await self.store.read(number)
-        if number is None or not rows:  # Or it was deleted this very moment.
+        table, size = None, 0
+        if number is not None:
+            async for rows in log_slices(self.store, number):
+                async with self.slices:
+                    table = fold(self.catalogue, (ev.decoded(row.body) for row in rows), table)
+                    size += _size(rows)
+        # Or it was deleted while it was read.
+        if number is None or table is None or await self.store.find_table(code) != number:
             raise Missing("There is no table {code}.", code=code[:8])
         people = await self.store.people(number)
-        table = fold(self.catalogue, (ev.decoded(row.body) for row in rows))
-        live = LiveTable(number, code, table, people_from(people), self.now(), _size(rows))
+        live = LiveTable(number, code, table, people_from(people), self.now(), size)
         live.door = await self.store.doors.find(number)
         live.teams = await self.store.teams(number)
         live.unread = {row.n: ChatLine(*row[:-1]) for row in await self.store.chat(number) if not row.shown}
@@ -312,19 +321,15 @@ class Tables:
 
     async def _catch_up(self, live: LiveTable) -> bool:
         """Takes over what another process has stored. False: it has not."""
-        rows = await self.store.read(live.number, live.table.seq)
-        if not rows:
-            return False
-        live.size += _size(rows)
-        live.people |= people_from(await self.store.people(live.number))
-        steps: list[Step] = []
-        table = live.table
-        for row in rows:
-            event = ev.decoded(row.body)
-            table = evolve(table, event)
-            steps.append(Step(event, table))
-        self._announce(live, steps)
-        return True
+        before = live.table
+        async for rows in log_slices(self.store, live.number, before.seq):
+            live.people |= people_from(await self.store.people(live.number))
+            async with self.slices:
+                events = [ev.decoded(row.body) for row in rows]
+                steps = [*map(Step, events, folded(self.catalogue, events, live.table))]
+                live.size += _size(rows)
+                self._announce(live, steps)
+        return live.table is not before
 
     def _announce(self, live: LiveTable, steps: Sequence[Step]) -> None:
         live.table = steps[-1].table

@@ -33,18 +33,23 @@ class Step(NamedTuple):
     """As the event leaves it."""
 
 
-def fold(catalogue: Mapping[str, AnyGame], log: Iterable[Event]) -> Table:
-    """The table that these events made, by the rules that they name. Raises Missing where those are not here."""
-    return deque(tables(catalogue, log), maxlen=1)[0]
+def fold(catalogue: Mapping[str, AnyGame], log: Iterable[Event], before: Table | None = None) -> Table:
+    """The table that these events made, by the rules that they name, from the first on or from the table `before`.
+
+    Raises Missing where those rules are not here.
+    """
+    return deque(tables(catalogue, log, before), maxlen=1)[0]
 
 
-def tables(catalogue: Mapping[str, AnyGame], log: Iterable[Event]) -> Iterator[Table]:
+def tables(catalogue: Mapping[str, AnyGame], log: Iterable[Event], before: Table | None = None) -> Iterator[Table]:
     """The table as each of these events left it."""
     events = iter(log)
-    first = next(events)
-    assert isinstance(first, ev.Opened), "a log begins with opened"
-    table = opened(catalogue, first)
-    yield table
+    if before is None:
+        first = next(events)
+        assert isinstance(first, ev.Opened), "a log begins with opened"
+        before = opened(catalogue, first)
+        yield before
+    table = before
     for event in events:
         table = evolve(table, event)
         yield table
