@@ -67,9 +67,7 @@ class House:
     doors: OpenAtOnce
     writing: Writing
     reading: asyncio.Semaphore
-    """Held while a file is read: one at a time, so that tables do not wait for strangers' files."""
-    showing: asyncio.Semaphore
-    """Held while what was played at a table is gathered: as a replay, as a file."""
+    """Held while a file is read: one at a time, for each may take so long and no longer."""
     answers: OpenAtOnce
     """For long answers, from the question to the last byte."""
     bringing: OpenAtOnce
@@ -134,7 +132,6 @@ async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Ho
         doors=OpenAtOnce(settings.sockets, crowd=room() // 2),
         writing=Writing(settings.changes),
         reading=asyncio.Semaphore(1),
-        showing=asyncio.Semaphore(1),
         answers=OpenAtOnce(ANSWERS),
         bringing=OpenAtOnce(UPLOADS),
         brought=OpenAtOnce(1),

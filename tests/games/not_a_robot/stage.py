@@ -23,7 +23,8 @@ from tablebot.games.not_a_robot import GAME, rules
 from tablebot.games.not_a_robot.model import Deal, Dealt, Options, Roll, State
 from tablebot.server.guards.limits import PerAddress
 from tablebot.server.guards.writing import Writing
-from tablebot.server.routes import classes, replays
+from tablebot.server.routes import classes
+from tablebot.server.routes.steps import Steps, TakeBacks
 from tablebot.server.sockets.hub import Hub
 from tablebot.server.sockets.mailbox import Mailbox
 from tablebot.server.sockets.outline import table_now
@@ -36,7 +37,6 @@ from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.opening import Opening
 from tablebot.table.log.events import Manners, Pace, Person
-from tablebot.table.log.fold import tables as folded
 from tests.games.not_a_robot.probes import TALK, attempts
 from tests.games.not_a_robot.rounds import NINE
 from tests.table.house import House, serving
@@ -177,10 +177,8 @@ class Stage:
 
     async def _replay(self, seat: Seat | None) -> bytes:
         log = await self.house.stored(self.live)
-        told = replays._replayed(
-            folded(self.house.tables.catalogue, log), None if seat is None else str(seat), text=True
-        )
-        return encode(told.steps)
+        eyes = None if seat is None else str(seat)
+        return b"".join(Steps(self.house.tables.catalogue, eyes, TakeBacks(), text=True).after(log))
 
     def _commands(self, person: Person | None, seat: Seat | None) -> list[Any]:
         if person is None:

@@ -10,7 +10,7 @@ import pytest
 
 from tablebot.core.errors import Refused
 from tablebot.server.guards.limits import LARGEST_FILE, LONGEST_READING, MOST_LINES, within_seconds
-from tablebot.server.routes import replays
+from tablebot.server.routes import replays, steps
 from tests.server.serving import TICTACTOE, Client, Served, client, match, served
 
 GOLDEN = Path(__file__).parents[2] / "table/log/golden"
@@ -132,11 +132,28 @@ async def test_what_is_too_large_is_refused(server: Served) -> None:
         assert (await _shown(people, spacious))[0] == 200
 
 
-async def test_a_replay_that_grows_too_long_is_refused(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replays, "LARGEST_REPLAY", 2000)
+async def test_of_a_very_long_game_the_first_steps_are_shown_and_how_it_ended(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with client(server.address) as people:
-        status, problem = await _shown(people, PARTY_LOG)
-        assert (status, problem["text"]) == (400, "This game is too long to be shown.")
+        _, whole = await _shown(people, PARTY_LOG)
+        assert not whole["more"]
+        monkeypatch.setattr(steps, "LARGEST_REPLAY", 2000)
+        _, shown = await _shown(people, PARTY_LOG)
+        assert 1 < len(shown["steps"]) < len(whole["steps"])
+        assert shown == {**whole, "steps": whole["steps"][: len(shown["steps"])], "more": True}
+        monkeypatch.setattr(steps, "LARGEST_REPLAY", 1)
+        assert (await _shown(people, PARTY_LOG))[1] == {**whole, "steps": [], "more": True}
+
+
+async def test_a_replay_in_many_pieces_is_the_same(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with client(server.address) as people:
+        for log in (PARTY_LOG, ROBOTORY_LOG):
+            _, whole = await _shown(people, log)
+            with monkeypatch.context() as patched:
+                patched.setattr(steps, "PIECE", 1)
+                patched.setattr(replays, "ROWS", 2)
+                assert (await _shown(people, log))[1] == whole
 
 
 def test_a_file_that_takes_too_long_is_given_up() -> None:

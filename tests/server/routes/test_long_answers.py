@@ -1,52 +1,46 @@
-"""Long answers are made one after the other, wait packed until they are read, and give their place back."""
+"""Long answers are made bit by bit while they are sent, wait for their readers, and give their place back."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+from litestar import Request
+from msgspec import Raw
 
+from tablebot.server.guards.caller import Caller
+from tablebot.server.house import open_house
 from tablebot.server.routes import long_answers, replays
+from tablebot.server.settings import Settings
+from tablebot.server.wire.bodies import Export
+from tablebot.store.log import Row
+from tablebot.table.keeper.slices import ROWS
+from tablebot.table.log import events as ev
 from tests.server.serving import PATIENCE, Client, Served, client, match
+from tests.table.log.test_cost import five_hundred_gifts
+from tests.table.script import CATALOGUE, NOON
 
 CROWDED = {"text": "Many people look at games just now. Please try again in a moment.", "values": {}}
 
 
-class Gate:
-    """Replays wait here until a test opens it; how many were made at once is counted."""
-
-    def __init__(self, made: Any) -> None:
-        self._made = made
-        self._lock = threading.Lock()
-        self._now = 0
-        self.most = 0
-        self.came = threading.Semaphore(0)
-        self.open = threading.Event()
-
-    def __call__(self, *args: Any, **options: Any) -> Any:
-        with self._lock:
-            self._now += 1
-            self.most = max(self.most, self._now)
-        self.came.release()
-        assert self.open.wait(PATIENCE)
-        try:
-            return self._made(*args, **options)
-        finally:
-            with self._lock:
-                self._now -= 1
-
-
-@pytest.fixture
-def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
-    gate = Gate(replays._replayed)
-    monkeypatch.setattr(replays, "_replayed", gate)
-    yield gate
-    gate.open.set()
+@asynccontextmanager
+async def waiting(server: Served) -> AsyncIterator[None]:
+    """Meanwhile somebody else's long work is done."""
+    loop = server.house._chores[0].get_loop()
+    slices = server.house.tables.slices
+    await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(slices.__aenter__(), loop))
+    try:
+        yield
+    finally:
+        await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(slices.__aexit__(), loop))
 
 
 async def answering(server: Served, people: Client, answers: int) -> None:
@@ -72,50 +66,43 @@ async def test_an_answer_is_packed_for_who_can_unpack_it(server: Served) -> None
         await answering(server, people, 0)
 
 
-async def test_a_whole_class_looks_back_and_one_replay_is_made_at_a_time(server: Served, gate: Gate) -> None:
+async def test_a_whole_class_looks_back_at_once(server: Served) -> None:
     async with client(server.address) as people:
         game = await match(people)
-        asked = [asyncio.create_task(people.http.get(f"/api/tables/{game.code}/replay")) for _ in range(40)]
-        await answering(server, people, 40)
-        for _ in range(3):  # Whatever else would be made has come to the gate by then.
-            await people.http.get("/health")
-        gate.open.set()
-        answers = await asyncio.gather(*asked)
+        answers = await asyncio.gather(*(people.http.get(f"/api/tables/{game.code}/replay") for _ in range(40)))
         assert {answer.status_code for answer in answers} == {200}
         assert len({answer.content for answer in answers}) == 1
-        assert gate.most == 1
         await answering(server, people, 0)
 
 
 async def test_who_asks_for_too_much_at_once_is_told_to_come_back(
-    server: Served, gate: Gate, monkeypatch: pytest.MonkeyPatch
+    server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(long_answers, "MOST_ANSWERS", 2)
     async with client(server.address) as people:
         game = await match(people)
         url = f"/api/tables/{game.code}/replay"
-        waiting = [asyncio.create_task(people.http.get(url)) for _ in range(2)]
-        await answering(server, people, 2)
-        refused = await people.http.get(url)
-        assert (refused.status_code, refused.json()) == (503, CROWDED)
-        gate.open.set()
-        assert [(await answer).status_code for answer in waiting] == [200, 200]
+        async with waiting(server):
+            asked = [asyncio.create_task(people.http.get(url)) for _ in range(2)]
+            await answering(server, people, 2)
+            refused = await people.http.get(url)
+            assert (refused.status_code, refused.json()) == (503, CROWDED)
+        assert [(await answer).status_code for answer in asked] == [200, 200]
         await answering(server, people, 0)
         assert (await people.http.get(url)).status_code == 200
 
 
-async def test_who_goes_away_gives_their_place_back(server: Served, gate: Gate) -> None:
+async def test_who_goes_away_gives_their_place_back(server: Served) -> None:
     async with client(server.address) as people:
         game = await match(people)
-        with socket.create_connection(("127.0.0.1", server.port)) as gone:
-            gone.sendall(f"GET /api/tables/{game.code}/replay HTTP/1.1\r\nhost: localhost\r\n\r\n".encode())
-            assert await asyncio.to_thread(gate.came.acquire, timeout=PATIENCE)
-        gate.open.set()
+        async with waiting(server):
+            with socket.create_connection(("127.0.0.1", server.port)) as gone:
+                gone.sendall(f"GET /api/tables/{game.code}/replay HTTP/1.1\r\nhost: localhost\r\n\r\n".encode())
+                await answering(server, people, 1)
         await answering(server, people, 0)
 
 
-async def test_a_refusal_gives_its_place_back(server: Served, gate: Gate) -> None:
-    gate.open.set()
+async def test_a_refusal_gives_its_place_back(server: Served) -> None:
     async with client(server.address) as people:
         game = await match(people)
         for _ in range(9):
@@ -125,30 +112,63 @@ async def test_a_refusal_gives_its_place_back(server: Served, gate: Gate) -> Non
         await answering(server, people, 0)
 
 
-def test_items_are_written_into_their_field_and_no_other() -> None:
-    around = b'{"names":["\\"steps\\":["],"steps":[],"said":[]}'
-    for items in ([], [b"1"], [b"1", b'{"steps":[]}']):
-        written = json.loads(b"".join(long_answers.written_around(around, "steps", items)))
-        assert written == {"names": ['"steps":['], "steps": [json.loads(item) for item in items], "said": []}
+def test_the_items_of_a_field_go_between_its_parts_and_into_no_other() -> None:
+    export = Export("ABCD", '"log":[', (), {1: '"log":['}, (), ())
+    before, after = long_answers.parts_around(export, "log")
+    whole = msgspec.json.decode(before + b'1,{"log":[]}' + after, type=Export)
+    assert whole == Export("ABCD", '"log":[', (), {1: '"log":['}, (), (Raw(b"1"), Raw(b'{"log":[]}')))
 
 
-async def test_a_game_that_begins_while_an_export_waits_is_not_exported(server: Served, gate: Gate) -> None:
+async def test_an_export_has_nothing_of_a_game_that_begins_while_it_is_made(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store: Any = server.house.tables.store
+    asked, go_on = threading.Event(), threading.Event()
+
+    async def chat(*values: Any, really: Any = store.chat) -> Any:
+        asked.set()
+        assert await asyncio.to_thread(go_on.wait, PATIENCE)
+        return await really(*values)
+
     async with client(server.address) as people:
-        busy = await match(people)
-        looking = asyncio.create_task(people.http.get(f"/api/tables/{busy.code}/replay"))
-        assert await asyncio.to_thread(gate.came.acquire, timeout=PATIENCE)
         host = await people.open()
         guest = await people.join(host["code"])
         line = await people.connect(host["code"], host["key"])
         await people.connect(host["code"], guest["key"])
         bearer = {"authorization": f"Bearer {host['key']}"}
+        monkeypatch.setattr(store, "chat", chat)
         exporting = asyncio.create_task(people.http.get(f"/api/tables/{host['code']}/export", headers=bearer))
-        await answering(server, people, 2)
+        assert await asyncio.to_thread(asked.wait, PATIENCE)
         assert (await line.ask("start"))["type"] == "done"
-        gate.open.set()
-        assert (await looking).status_code == 200
-        answer = await exporting
-    assert (answer.status_code, answer.json()["text"]) == (
-        400,
-        "The game is on. Export the table once it is over or closed.",
-    )
+        go_on.set()
+        log = (await exporting).json()["log"]
+        assert [event["type"] for event in log] == ["opened", "sat", "joined", "sat"]
+
+
+async def test_no_more_of_a_replay_is_made_than_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    decoded = 0
+
+    def counted(line: bytes, really: Any = ev.decoded) -> ev.Event:
+        nonlocal decoded
+        decoded += 1
+        return really(line)
+
+    house = await open_house(Settings(database=str(tmp_path / "tables.sqlite")), CATALOGUE)
+    try:
+        rows = [Row(seq, ev.encoded(event)) for seq, event in enumerate(five_hundred_gifts().log, start=1)]
+        await house.tables.store.open_table("LONG", NOON, rows)
+        live = await house.tables.find("LONG")
+        scope: Any = {"type": "http", "headers": [], "client": ("127.0.0.1", 9)}
+        request: Any = Request(scope)
+        monkeypatch.setattr(ev, "decoded", counted)
+        answer: Any = await replays.replay.fn(request, house, Caller(house, request), "LONG")
+        pieces = aiter(answer.iterator)
+        made = [decoded]
+        async for _ in pieces:
+            made.append(decoded)
+            await asyncio.sleep(0)
+        assert made[0] <= ROWS
+        assert max(after - before for before, after in pairwise(made)) <= ROWS
+        assert made[-1] == live.table.seq
+    finally:
+        await house.close()

@@ -13,7 +13,7 @@ from tablebot.core.errors import Missing
 from tablebot.store.log import Row
 from tablebot.table.keeper import slices as slicing
 from tablebot.table.keeper.live import LiveTable
-from tablebot.table.keeper.slices import BYTES, ROWS, Slices, log_slices
+from tablebot.table.keeper.slices import BYTES, PAGE, ROWS, Slices, log_slices
 from tablebot.table.log import events as ev
 from tests.table.house import House, Now, serving
 from tests.table.script import NOON
@@ -92,12 +92,13 @@ async def test_a_log_comes_in_pieces_of_few_events(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
         live = await house.opened(start=False)
         first = live.table.seq
-        await lengthened(house, live, 3 * ROWS - first)
-        for after, last in ((0, None), (0, 100), (70, 3 * ROWS - 1), (3 * ROWS, None), (9, 9)):
+        end = 2 * PAGE
+        await lengthened(house, live, end - first)
+        for after, last in ((0, None), (0, 100), (70, end - 1), (PAGE - 1, PAGE + 1), (end, None), (9, 9)):
             pieces = [piece async for piece in log_slices(house.store, live.number, after, last)]
             assert all(0 < len(piece) <= ROWS for piece in pieces)
             seqs = [row.seq for piece in pieces for row in piece]
-            assert seqs == list(range(after + 1, (3 * ROWS if last is None else last) + 1))
+            assert seqs == list(range(after + 1, (end if last is None else last) + 1))
 
 
 def test_a_long_event_is_a_piece_by_itself() -> None:
@@ -164,12 +165,12 @@ async def test_all_who_look_for_a_table_while_it_is_loaded_find_the_same(tmp_pat
 async def test_a_table_that_is_deleted_while_it_is_loaded_is_not_there(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
         live = await house.opened(pace="none")
-        await lengthened(house, live, 5 * ROWS)
+        await lengthened(house, live, 2 * PAGE)
         house.tables.drop(live)
         really = house.store.read
 
         async def read(number: int, after: int, most: int) -> list[Row]:
-            if after > 2 * ROWS:
+            if after == PAGE:
                 await house.store.delete_table(number)
             return await really(number, after, most)
 

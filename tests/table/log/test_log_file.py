@@ -51,7 +51,7 @@ def _refusal(log: Lines) -> BadLog:
 
 @pytest.mark.parametrize("name", GOLDEN)
 def test_a_real_log_is_told_as_it_was(name: str) -> None:
-    events = read_log(GOLDEN[name])
+    events = list(read_log(GOLDEN[name]))
     told = list(replay_steps(CATALOGUE, events, fair=True))
     assert [step.event for step in told] == events
     assert [step.table for step in told] == list(tables(CATALOGUE, events))

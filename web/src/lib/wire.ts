@@ -710,15 +710,16 @@ export interface ReplayStep {
  *     What was taken back is left out.
  */
 export interface Replay {
+  steps: ReplayStep[];
   game: string;
   names: string[];
   faces: string[];
-  steps: ReplayStep[];
   result: Over | null;
   dice: string | null;
   seed: string | null;
   shares: ReplayShare[];
   said: ReplayLine[];
+  more: boolean;
 }
 /**
  * Of the seed of the dice: a device of this seat has promised to add to it, and has, or was left out.

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import msgspec
 from litestar import delete, get
 from litestar.params import FromPath
 from litestar.response import Stream
 
 from tablebot.core.errors import Refused
 from tablebot.server.dependencies import HttpRequest, TheCaller, TheHouse
-from tablebot.server.routes.long_answers import long_answer, written_around
+from tablebot.server.routes.long_answers import Pieces, long_answer, parts_around
+from tablebot.server.routes.replays import stored_rows
 from tablebot.server.wire import bodies as wire
 from tablebot.table.keeper import deletion
 from tablebot.table.log.table import Table
@@ -22,13 +20,10 @@ async def export(request: HttpRequest, house: TheHouse, caller: TheCaller, code:
     """Everything that is stored about a table, as one file for its host."""
     live = await caller.hosted_table(code)
     _check_rest(live.table)
-    store = house.tables.store
+    store, last = house.tables.store, live.table.seq  # Not more: another game may begin while this is sent.
 
-    async def make() -> Iterator[bytes]:
-        async with live.lock:
-            _check_rest(live.table)  # It may have begun while this waited for its turn.
-            rows = await store.read(live.number)
-        around = wire.Export(
+    async def made() -> Pieces:
+        export = wire.Export(
             code=live.code,
             game=live.table.game.slug,
             people=tuple(
@@ -41,9 +36,13 @@ async def export(request: HttpRequest, house: TheHouse, caller: TheCaller, code:
             ),
             log=(),
         )
-        return written_around(msgspec.json.encode(around), "log", (row.body for row in rows))
+        comma, after = parts_around(export, "log")
+        async for rows in stored_rows(house, live, last):
+            yield comma + b",".join(row.body for row in rows)
+            comma = b","
+        yield after
 
-    return await long_answer(request, house, house.showing, make, "application/json", f"tablebot-{live.code}.json")
+    return await long_answer(request, house, made(), "application/json", f"tablebot-{live.code}.json")
 
 
 def _check_rest(table: Table) -> None:

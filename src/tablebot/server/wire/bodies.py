@@ -187,11 +187,12 @@ class Replay(Struct, frozen=True):
     What was taken back is left out.
     """
 
+    steps: tuple[ReplayStep, ...]
+    """First, so that they are sent while the rest is not yet known."""
     game: str
     names: tuple[str, ...]
     faces: tuple[str, ...]
     """One per seat, as the names are."""
-    steps: tuple[ReplayStep, ...]
     result: Over | None
     dice: str | None = None
     """The hash of the seed, as it was shown at the start. Null: a game without dice."""
@@ -201,6 +202,8 @@ class Replay(Struct, frozen=True):
     """Who has made the seed together with the server. Empty: nobody."""
     said: tuple[ReplayLine, ...] = ()
     """Since the game began, oldest first: what whoever asks has heard, or would hear. A file has none."""
+    more: bool = False
+    """The game is too long to be shown whole: these are its first steps."""
 
 
 class AskAnalysis(Struct, frozen=True, forbid_unknown_fields=True):

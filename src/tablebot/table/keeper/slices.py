@@ -7,8 +7,10 @@ from collections.abc import AsyncIterator, Iterator, Sequence
 
 from tablebot.store.log import Row, Store
 
+PAGE = 256
+"""Events that are read from the store at once,"""
 ROWS = 64
-"""Events of a slice at most,"""
+"""those of a slice at most,"""
 BYTES = 64 * 1024
 """and about how many bytes of them: an event with a pack of pictures in it is a slice by itself."""
 
@@ -39,7 +41,7 @@ async def log_slices(store: Store, number: int, after: int = 0, last: int | None
     It also ends where the table is deleted meanwhile.
     """
     while last is None or after < last:
-        most = ROWS if last is None else min(ROWS, last - after)
+        most = PAGE if last is None else min(PAGE, last - after)
         rows = await store.read(number, after, most)
         for piece in _pieces(rows):
             yield piece
@@ -53,7 +55,7 @@ def _pieces(rows: Sequence[Row]) -> Iterator[list[Row]]:
     piece: list[Row] = []
     size = 0
     for row in rows:
-        if piece and size + len(row.body) > BYTES:
+        if piece and (len(piece) == ROWS or size + len(row.body) > BYTES):
             yield piece
             piece, size = [], 0
         piece.append(row)

@@ -293,6 +293,9 @@ Event = (
     | Closed
 )
 
+TAKEN_BACK = b'"type":"taken_back"'
+"""What the line of such an event has in it: others may have it, too, but rarely."""
+
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Event)
 

@@ -37,17 +37,15 @@ class Unfair(BadLog):
     """The dice, or the lots for the seats, do not follow from the seed, or the seed not from everybody's shares."""
 
 
-def read_log(data: bytes) -> list[Event]:
-    """The events in the file, each by itself in order. Raises BadLog."""
+def read_log(data: bytes) -> Iterator[Event]:
+    """The events in the file, each read when it is asked for. Raises BadLog."""
     if not data:
         raise BadLog(1, _NOT_OPENED)
-    events: list[Event] = []
     for line, text in enumerate(data.removesuffix(b"\n").split(b"\n"), start=1):
         try:
-            events.append(ev.decoded(text))
+            yield ev.decoded(text)
         except (msgspec.DecodeError, RecursionError) as error:
             raise BadLog(line, str(error)) from None
-    return events
 
 
 def replay_steps(catalogue: Mapping[str, AnyGame], log: Iterable[Event], *, fair: bool = False) -> Iterator[Step]:

@@ -5,6 +5,7 @@ import { news } from "$lib/ui/news.svelte";
 import type { Found } from "./source";
 import { sameTime, type Moment } from "./moment";
 import { Player } from "$lib/board/player.svelte";
+import { t } from "./texts.en";
 
 export class Showing {
   found = $state.raw<Found | null>(null);
@@ -45,6 +46,7 @@ export class Showing {
     const { steps } = next.seen;
     const before = this.found?.seen.steps ?? [];
     this.player.load(steps.length, sameTime(steps, before, this.player.step));
+    if (next.seen.more && !this.found?.seen.more) news.toast(t("replay.long"));
     this.found = next;
   }
 }

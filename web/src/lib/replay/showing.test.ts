@@ -19,6 +19,7 @@ function found(eyes: Eyes, ...times: number[]): Found {
     seed: null,
     shares: [],
     said: [],
+    more: false,
   };
   return { seen, eyes, card: CARD, code: null, seat: null };
 }
@@ -34,6 +35,17 @@ describe("a replay", () => {
     showing.player.go(1);
     await showing.look(0);
     expect([showing.found?.eyes, showing.player.step]).toEqual([0, 2]);
+  });
+  it("says so, once, when a game is too long to be shown whole", async () => {
+    const showing = new Showing(async (eyes) => {
+      const beginning = found(eyes, 1, 2);
+      return { ...beginning, seen: { ...beginning.seen, more: true } };
+    });
+    await showing.look(null);
+    news.toasts = [];
+    await showing.look(0);
+    expect(news.toasts).toEqual([]);
+    expect(news.spoken).toBe("This game is so long that only its beginning is shown.");
   });
   it("is seen by all where the eyes of its link are not to be had", async () => {
     const showing = new Showing(async (eyes) => {

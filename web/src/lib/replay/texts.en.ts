@@ -31,6 +31,7 @@ export const t = texts(
     "replay.download": "Download the game",
     "replay.open": "Open a file",
     "replay.none": "There is nothing to replay yet.",
+    "replay.long": "This game is so long that only its beginning is shown.",
     "replay.trouble": "The replay did not load.",
     "replay.dice": "Were the dice fair?",
     "replay.dice-text":
