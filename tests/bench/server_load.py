@@ -95,7 +95,7 @@ class ScriptedTable:
         host = (await http.post("/api/tables", json={"game": "robotory", "name": "Ida"})).json()
         code = host["code"]
         guest = (await http.post(f"/api/tables/{code}/people", json={"name": "Ben"})).json()
-        url = f"{self.address.replace('http', 'ws')}/api/tables/{code}/socket"
+        url = f"{self.address.replace('http', 'ws')}/api/tables/{code}/socket?changes=true"
         self.sockets = [await websockets.connect(url) for _ in range(SOCKETS)]
         for socket, key in zip(self.sockets, (host["key"], guest["key"], None, None), strict=True):
             await socket.send(msgspec.json.encode({"type": "hello", "key": key}).decode())

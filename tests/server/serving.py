@@ -27,6 +27,7 @@ from tablebot.server.guards.connections import Gate
 from tablebot.server.house import House
 from tablebot.server.settings import Settings
 from tests.ports import free_port
+from tests.server.remembering import Memory
 
 TICTACTOE = str(Path(__file__).parents[1] / "games" / "tictactoe.py")
 PATIENCE = 60.0
@@ -162,6 +163,8 @@ class Line:
         self.code = code
         self.key = key
         self.heard: list[dict[str, Any]] = []
+        """What came in brief is whole here, as on a page."""
+        self._memory = Memory()
         self._at = 0
 
     async def send(self, message: str | bytes | dict[str, Any]) -> None:
@@ -173,7 +176,7 @@ class Line:
             async with asyncio.timeout(PATIENCE):
                 frame = await self.socket.recv()
             assert isinstance(frame, str)
-            self.heard += [msgspec.json.decode(line) for line in frame.split("\n")]
+            self.heard += [self._memory.whole(msgspec.json.decode(line)) for line in frame.split("\n")]
         self._at += 1
         return self.heard[self._at - 1]
 
@@ -234,9 +237,9 @@ class Client:
         assert answer.status_code == 201, answer.text
         return answer.json()
 
-    async def dial(self, code: str, key: str | None = None, **options: Any) -> Line:
-        """A socket that has said nothing yet."""
-        url = f"{self.address.replace('http', 'ws', 1)}/api/tables/{code}/socket"
+    async def dial(self, code: str, key: str | None = None, *, remembers: bool = True, **options: Any) -> Line:
+        """A socket that has said nothing yet. It remembers what it is told, as those of pages do."""
+        url = f"{self.address.replace('http', 'ws', 1)}/api/tables/{code}/socket" + "?changes=true" * remembers
         line = Line(await websockets.connect(url, max_size=None, compression=None, **options), code, key)
         self._lines.append(line)
         return line
@@ -250,12 +253,12 @@ class Client:
         return line
 
     async def connect_slowly(self, code: str) -> Line:
-        """A watcher's socket with little room for what is not read."""
+        """A watcher's socket with little room for what is not read, and told everything each time."""
         small = socket.socket()
         small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 65536)
         small.connect(("127.0.0.1", int(self.address.rsplit(":", 1)[1])))
         small.setblocking(False)
-        return await self.connect(code, sock=small)
+        return await self.connect(code, sock=small, remembers=False)
 
     async def close(self) -> None:
         for line in self._lines:

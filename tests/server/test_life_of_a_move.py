@@ -148,6 +148,7 @@ async def test_a_move_passes_the_files_that_the_docs_list(tmp_path: Path, monkey
     async with a_game(tmp_path) as (house, live), connected() as (browser, protocol):
         boxes = {person: Mailbox(person) for person in (1, 2)}
         for box in boxes.values():
+            box.remembers = True
             await house.hub.enter(live, box)
         for box in boxes.values():
             box.take()
@@ -165,7 +166,7 @@ async def test_a_move_passes_the_files_that_the_docs_list(tmp_path: Path, monkey
             reading.cancel()
             postman.stop()
             boxes[3 - person].take()
-        assert [message["type"] for message in sent] == ["update", "done"]
+        assert [message["type"] for message in sent] == ["changed", "done"]
     assert files == listed()
 
 

@@ -103,7 +103,7 @@ class Pair:
 
     async def _socket(self, code: str, key: str) -> ClientConnection:
         if key not in self._sockets:
-            url = f"{self._address.replace('http', 'ws', 1)}/api/tables/{code}/socket"
+            url = f"{self._address.replace('http', 'ws', 1)}/api/tables/{code}/socket?changes=true"
             socket = await websockets.connect(url, max_size=None, compression=None)
             await socket.send(msgspec.json.encode({"type": "hello", "key": key}).decode())
             self._sockets[key] = socket

@@ -9,6 +9,7 @@ from playwright.sync_api import WebSocket, expect
 
 from tests.browser.not_a_robot.robots import ROBOT, Robots, button, fits
 from tests.browser.people import Person
+from tests.server.remembering import Memory
 
 OWN = ("seat", "role", "answered", "vote")
 """What a seat is told of itself, beside what everybody is."""
@@ -29,13 +30,14 @@ class Ears:
         socket.on("framereceived", lambda frame: self.frames.extend(str(frame).splitlines()))
 
     def views(self) -> list[dict[str, Any]]:
-        messages = (json.loads(frame) for frame in self.frames)
+        memory = Memory()
+        messages = (memory.whole(json.loads(frame)) for frame in self.frames)
         return [message["view"] for message in messages if message["type"] == "update"]
 
 
 def public(views: list[dict[str, Any]]) -> list[str]:
     """What is left without a seat's own, each time that it changed."""
-    shown = [json.dumps({key: value for key, value in view.items() if key not in OWN}) for view in views]
+    shown = [json.dumps({key: view[key] for key in sorted(view) if key not in OWN}) for view in views]
     return [one for n, one in enumerate(shown) if n == 0 or one != shown[n - 1]]
 
 

@@ -28,6 +28,7 @@ from tablebot.server.routes.steps import Steps, TakeBacks
 from tablebot.server.sockets.hub import Hub
 from tablebot.server.sockets.mailbox import Mailbox
 from tablebot.server.sockets.outline import table_now
+from tablebot.server.sockets.showing import Seen, Showing
 from tablebot.server.sockets.socket import Visit
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.coming_and_going import room
@@ -37,6 +38,7 @@ from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.opening import Opening
 from tablebot.table.log.events import Manners, Pace, Person
+from tablebot.table.log.table import Table
 from tests.games.not_a_robot.probes import TALK, attempts
 from tests.games.not_a_robot.rounds import NINE
 from tests.table.house import House, serving
@@ -93,6 +95,7 @@ class Stage:
     async def enter(self, name: str, person: Person | None) -> None:
         """From now on this one is there, on a socket."""
         box = Mailbox(person)
+        box.remembers = True
         self.people[name] = person
         self.told[name] = []
         self.visits[name] = Visit(self._house, self.live, box)
@@ -191,10 +194,16 @@ class Stage:
             steps = decide(self.live.table, person, command, self.house.now(), self.live.away)
         except Refused as why:
             return str(why)
-        seen = [self.hub._seen(step.table, step.table.seat(person))[0] for step in steps]
-        if any(b'"phase":"score"' in one[0] for one in seen):  # pyright: ignore[reportIndexIssue]
+        seen = [encode(_look(step.table, person)) for step in steps]
+        if any(b'"phase":"score"' in one for one in seen):
             return "scored"
         return [one for one, _ in groupby(seen)], steps and encode(table_now(self.live, steps[-1].table))
+
+
+def _look(table: Table, person: Person | None) -> Seen:
+    """What this one sees of the game at such a table."""
+    assert table.playing is not None
+    return Showing(table, table.playing, 0.0).look(table.seat(person))
 
 
 StageT = TypeVar("StageT", bound=Stage)

@@ -35,6 +35,7 @@ from tests.games.not_a_robot.probes import MOVES, WORDS
 from tests.games.not_a_robot.rounds import asked, dealt, eyes, refused
 from tests.games.not_a_robot.stage import EVERYBODY, SECOND, Stage, Step, staged
 from tests.games.not_a_robot.stage import dealt as deal
+from tests.server.remembering import Memory
 from tests.strategies import History, histories
 
 TIME_UP = {"type": "time_up"}
@@ -305,8 +306,10 @@ def _bytes(stage: Stage, name: str) -> bytes:
 
 
 def _last_view(stage: Stage, name: str) -> dict[str, Any]:
-    updates = [m for messages, _ in stage.told[name] for m in messages if m.startswith(b'{"type":"update"')]
-    return msgspec.json.decode(updates[-1])["view"]
+    memory = Memory()
+    for message in (m for messages, _ in stage.told[name] for m in messages):
+        memory.whole(msgspec.json.decode(message))
+    return memory.view
 
 
 # Bots and bystanders ----------------------------------------------------------------------------------------------

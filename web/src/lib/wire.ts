@@ -44,7 +44,21 @@ export type FromClient =
   | VoteAway
   | RaiseHand;
 export type FromServer =
-  Welcome | TableNow | Update | Done | Refused | Looked | Hinted | Said | Reacted | Judging | Drafted | Pong | Bye;
+  | Welcome
+  | TableNow
+  | TableChanged
+  | Update
+  | Changed
+  | Done
+  | Refused
+  | Looked
+  | Hinted
+  | Said
+  | Reacted
+  | Judging
+  | Drafted
+  | Pong
+  | Bye;
 export type Turn = Decide | Chance | Over;
 export type Pace = "double" | "half" | "none" | "own";
 export type AwayChoice = "bot" | "timeout" | "wait";
@@ -471,16 +485,44 @@ export interface ShareNow {
   share: string | null;
 }
 /**
+ * The same in brief, for a socket that remembers the table.
+ */
+export interface TableChanged {
+  type: "table_changed";
+  changes: Changes;
+}
+/**
+ * How what was told last becomes what is so now. Whatever is not named is as it was.
+ *
+ *     A path is the names on the way to a value, such as `state.mover`; a place in a list is its number from 0.
+ */
+export interface Changes {
+  values: {
+    [k: string]: unknown;
+  };
+  lists: {
+    [k: string]: Tail;
+  };
+  gone: string[];
+}
+/**
+ * A list that begins as it did: its first items are kept, and these follow.
+ */
+export interface Tail {
+  kept: number;
+  more: unknown[];
+}
+/**
  * What this socket may see of the game now. Sent only when something of it has changed.
  */
 export interface Update {
   type: "update";
-  view: unknown;
   turn: Decide | Chance | Over;
   question: number | null;
   held: string;
   times: TimeNow[];
   now: number;
+  view: unknown;
 }
 /**
  * The game waits for these seats; several at once choose at the same time.
@@ -513,6 +555,18 @@ export interface TimeNow {
   seat: number;
   ends: number;
   gentle: boolean;
+}
+/**
+ * The same in brief, for a socket that remembers the view.
+ */
+export interface Changed {
+  type: "changed";
+  turn: Decide | Chance | Over;
+  question: number | null;
+  held: string;
+  times: TimeNow[];
+  now: number;
+  changes: Changes;
 }
 export interface Done {
   type: "done";

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 import msgspec
-from msgspec import Raw
 from msgspec.structs import replace
 
-from tablebot.core import text
 from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.server.guards.limits import Bucket
 from tablebot.server.sockets.mailbox import Mailbox
 from tablebot.server.sockets.outline import judging, outline, table_now
 from tablebot.server.sockets.outlines import AT_ONCE, Outlines
+from tablebot.server.sockets.showing import Showing, TableShowing
 from tablebot.server.wire import messages as out
 from tablebot.table.decide.commands import KeptDraft
 from tablebot.table.decide.guards import LOCKED_DOOR, NO_WATCHING
@@ -69,7 +68,7 @@ class Hub(Listener):
         if self._tables.live.get(live.code) is not live:  # Deleted since this socket found it.
             self.deleted(live)
             return
-        box.table(encode(table_now(live, live.table)))
+        self._tell_table(live, [box])
         self._show(live.table, [box])
         self._show_drafts(live, box)
         self._look_after(live)
@@ -130,14 +129,14 @@ class Hub(Listener):
         for table in tables:
             self._show(table, boxes)
         if live.number not in self._outlines:
-            self._outlines[live.number] = Outlines(lambda: self._tell_table(live), self._at_once)
+            self._outlines[live.number] = Outlines(lambda: self._tell_table(live, self.at(live)), self._at_once)
         self._outlines[live.number].changed(outline(live), live.table.status)
         self._look_after(live)
 
-    def _tell_table(self, live: LiveTable) -> None:
-        message = encode(table_now(live, live.table))
-        for box in self.at(live):
-            box.table(message)
+    def _tell_table(self, live: LiveTable, boxes: Iterable[Mailbox]) -> None:
+        showing = TableShowing(table_now(live, live.table))
+        for box in boxes:
+            showing.tell(box)
 
     def _look_after(self, live: LiveTable) -> None:
         """Tells the host what waits, and its writers; says goodbye to those who may no longer watch."""
@@ -183,33 +182,12 @@ class Hub(Listener):
 
     # What is seen ------------------------------------------------------------------------------------------------
     def _show(self, table: Table, boxes: Iterable[Mailbox]) -> None:
-        """Sends the view of each seat to its sockets, unless they have seen exactly that."""
+        """Tells these sockets what they may see."""
         if table.playing is None:
             return
-        shown: dict[Seat | None, tuple[object, bytes]] = {}
+        showing = Showing(table, table.playing, self._tables.now())
         for box in boxes:
-            seat = table.seat(box.person)
-            if seat not in shown:
-                shown[seat] = self._seen(table, seat)
-            seen, message = shown[seat]
-            if seen != box.seen:
-                box.seen = seen
-                box.update(message)
-
-    def _seen(self, table: Table, seat: Seat | None) -> tuple[object, bytes]:
-        playing = table.playing
-        assert playing is not None
-        view = encode(table.game.view(playing.state, seat))
-        open_one = playing.question(seat)
-        question = open_one.question if open_one else None
-        held = next((text.said(table.game, waits.move) for s, waits in playing.waiting if s == seat), "")
-        times = tuple(
-            out.TimeNow(Seat(seat), asked.ends, asked.gentle)
-            for seat, asked in enumerate(playing.asked)
-            if asked is not None and asked.ends is not None
-        )
-        message = encode(out.Update(Raw(view), playing.turn, question, held, times, self._tables.now()))
-        return (view, playing.turn, question, held, times), message
+            showing.tell(box)
 
 
 def check_welcome(table: Table, box: Mailbox) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from typing import Any
 
 from tablebot.table.log.events import Person
 
@@ -19,7 +20,7 @@ class Mailbox:
 
     __slots__ = (
         *("_answers", "_bye", "_has_called", "_judging", "_table", "_updates"),
-        *("address", "call", "device", "ends", "guarantor", "judged", "key_hash", "person", "seen"),
+        *("address", "call", "device", "ends", "guarantor", "judged", "key_hash", "person", "remembers", "seen", "told"),
     )
 
     def __init__(
@@ -42,8 +43,12 @@ class Mailbox:
         """Of the key that let it in, its own or its guarantor's. Empty: none was needed."""
         self.judged: object = ()
         """What the host was last told is waiting."""
-        self.seen: object = None
-        """What the last update showed, so that nothing is sent when nothing has changed."""
+        self.remembers = False
+        """It keeps the table and the view that it was told of last, and needs only what has changed."""
+        self.told: Any = None
+        """What it was last told of the table. None: nothing."""
+        self.seen: Any = None
+        """What the last update showed, so that nothing is sent when nothing has changed. None: there was none."""
         self.ends: str | None = None
         """Why the socket is to be closed, once what waits has been sent."""
         self.call: Callable[[], None] | None = None
@@ -76,6 +81,11 @@ class Mailbox:
         self.ends = self.ends or why
         self._call()
 
+    @property
+    def table_waits(self) -> bool:
+        """What is said about the table next takes the place of something, so it has to be whole."""
+        return self._table is not None
+
     def table(self, message: bytes) -> None:
         """Replaces what was said about the table before. Who is sent away learns no more of it."""
         if self.ends is None:
@@ -87,8 +97,13 @@ class Mailbox:
         self._judging = message
         self._call()
 
+    @property
+    def is_full(self) -> bool:
+        """Too many views wait: the next takes the place of all, so it has to be whole."""
+        return len(self._updates) >= UPDATES
+
     def update(self, message: bytes) -> None:
-        if len(self._updates) >= UPDATES:
+        if self.is_full:
             self._updates.clear()
         self._updates.append(message)
         self._call()

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-from msgspec import Raw
-
 from tablebot.core import text
 from tablebot.core.dice import seed_hash
 from tablebot.core.game import Seat, puzzle_of
@@ -20,8 +17,6 @@ from tablebot.table.keeper.talk import wishes
 from tablebot.table.log.playing import back_for
 from tablebot.table.log.seats import Chair
 from tablebot.table.log.table import Table, Vote
-
-_encode = msgspec.json.Encoder().encode
 
 
 def table_now(live: LiveTable, table: Table) -> out.TableNow:
@@ -41,7 +36,7 @@ def table_now(live: LiveTable, table: Table) -> out.TableNow:
         muted=table.muted,
         hands=table.hands,
         votes=tuple(out.VoteNow(v.seat, v.voter, v.choice) for v in _votes(live)),
-        options=Raw(_encode(with_brief_pack(table.options))),
+        options=with_brief_pack(table.options),
         botless=botless(table.game, table.options),
         puzzle=puzzle.name if (puzzle := puzzle_of(table.game, table.options)) else "",
         pace=table.pace,

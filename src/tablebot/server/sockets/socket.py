@@ -87,6 +87,7 @@ async def _visit(socket: TableSocket, house: House, caller: Caller, code: str) -
         guest = caller.saying(hello)
         live = await guest.table_by_code(code)
         box = await _box(guest, live, hello)
+        box.remembers = socket.query_params.get("changes") == "true"
     except errors.Refused as refusal:
         again = isinstance(refusal, TooMany)
         await _goodbye(socket, wire.Bye(refusal.text, refusal.values, again=again, why="refused"))

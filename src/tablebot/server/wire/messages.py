@@ -2,16 +2,17 @@
 
 By socket: the client says Hello, then sends FromClient, one per frame; the server sends FromServer, one per line,
 several lines in a frame where several wait. Every message with an id gets exactly one answer: Done, Refused, Looked or
-Hinted. What goes by HTTP is in bodies.py and class_bodies.py.
+Hinted. What is seen of the game is in updates.py; what goes by HTTP in bodies.py and class_bodies.py.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from tablebot.core.game import Seat, Turn
+from tablebot.core.game import Seat
+from tablebot.server.wire.updates import Changed, Changes, Update
 from tablebot.table.decide import commands
 from tablebot.table.decide.commands import LARGEST_NUMBER, Hash, Id, QuestionNumber, SeatNumber, Someone
 from tablebot.table.keeper.live import Reaction
@@ -240,7 +241,7 @@ class TableNow(Struct, frozen=True, tag="table"):
     """Who asks the host for help, longest first."""
     votes: tuple[VoteNow, ...]
     """About seats whose people are all away."""
-    options: Raw
+    options: Any
     botless: str
     """Why no bot can play here. Empty: one can."""
     puzzle: str
@@ -270,26 +271,10 @@ class TableNow(Struct, frozen=True, tag="table"):
     """Who has made the seed. Null: the server alone, or the game has not started."""
 
 
-class TimeNow(Struct, frozen=True):
-    seat: Seat
-    ends: float
-    """By the server's clock."""
-    gentle: bool
-    """Nothing is played when it is up: it only reminds."""
+class TableChanged(Struct, frozen=True, tag="table_changed"):
+    """The same in brief, for a socket that remembers the table."""
 
-
-class Update(Struct, frozen=True, tag="update"):
-    """What this socket may see of the game now. Sent only when something of it has changed."""
-
-    view: Raw
-    turn: Turn
-    question: int | None
-    """The number that an answer must cite; null: this seat is not asked."""
-    held: str
-    """This seat's own answer, which waits for the host to approve it, in the game's notation. Empty: none."""
-    times: tuple[TimeNow, ...]
-    now: float
-    """The server's clock when this was sent."""
+    changes: Changes
 
 
 class Done(Struct, frozen=True, tag="done"):
@@ -386,5 +371,19 @@ class Bye(Struct, frozen=True, tag="bye"):
 
 
 FromServer = (
-    Welcome | TableNow | Update | Done | Refused | Looked | Hinted | Said | Reacted | Judging | Drafted | Pong | Bye
+    Welcome
+    | TableNow
+    | TableChanged
+    | Update
+    | Changed
+    | Done
+    | Refused
+    | Looked
+    | Hinted
+    | Said
+    | Reacted
+    | Judging
+    | Drafted
+    | Pong
+    | Bye
 )

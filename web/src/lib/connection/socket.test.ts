@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FIRST_WAIT, LONGEST_WAIT, PING_EVERY, SILENCE, Socket, socketUrl, type LineState } from "./socket";
 import { promise } from "$lib/device/share";
 import { device } from "$lib/device/storage";
-import { aBye, aWelcome, FakeNetwork } from "$lib/testing/wire";
+import { aBye, aTable, aWelcome, FakeNetwork } from "$lib/testing/wire";
 import type { FromServer } from "$lib/wire";
 
 let network: FakeNetwork;
@@ -90,6 +90,55 @@ describe("a broken line", () => {
   });
 });
 
+describe("what comes in brief", () => {
+  const now = { question: 1, held: "", times: [], now: 5, turn: { type: "chance" as const, phase: "roll" } };
+  const grown = (more: unknown[]) => ({ values: { seat: 1 }, lists: { story: { kept: 1, more } }, gone: [] });
+  const views = () => heard.flatMap((message) => (message.type === "update" ? [message.view] : []));
+
+  it("is heard as a whole view, each time from the one before", () => {
+    network.welcome();
+    network.wire.hear({ type: "update", view: { seat: 0, story: ["a", "b"] }, ...now });
+    network.wire.hear({ type: "changed", changes: grown(["c", "d"]), ...now });
+    network.wire.hear({ type: "changed", changes: grown([]), ...now });
+    expect(views()).toEqual([
+      { seat: 0, story: ["a", "b"] },
+      { seat: 1, story: ["a", "c", "d"] },
+      { seat: 1, story: ["a"] },
+    ]);
+    expect(heard.at(-1)).toEqual({ type: "update", view: { seat: 1, story: ["a"] }, ...now });
+  });
+  it("is heard as a whole table", () => {
+    network.welcome();
+    network.wire.hear(aTable({ hands: [1] }));
+    const changes = { values: { screens: 7 }, lists: { hands: { kept: 1, more: [3] } }, gone: [] };
+    network.wire.hear({ type: "table_changed", changes });
+    expect(heard.at(-1)).toEqual(aTable({ hands: [1, 3], screens: 7 }));
+  });
+  it("gives way to what comes whole", () => {
+    network.welcome();
+    network.wire.hear({ type: "update", view: { seat: 0, story: ["a"] }, ...now });
+    network.wire.hear({ type: "update", view: { seat: 2, story: ["x"] }, ...now });
+    network.wire.hear({ type: "changed", changes: grown(["y"]), ...now });
+    expect(views().at(-1)).toEqual({ seat: 1, story: ["x", "y"] });
+  });
+  it("and does not fit is not shown, and the line is dialled again, which is told all anew", () => {
+    const errors = vi.fn();
+    vi.stubGlobal("reportError", errors);
+    network.welcome();
+    network.wire.hear({ type: "update", view: { seat: 0, story: ["a"] }, ...now });
+    network.wire.break();
+    vi.advanceTimersByTime(FIRST_WAIT);
+    network.welcome();
+    network.wire.hear({ type: "changed", changes: grown(["b"]), ...now });
+    expect(errors).toHaveBeenCalledOnce();
+    expect(views()).toHaveLength(1);
+    expect(lines.at(-1)).toBe("lost");
+    vi.advanceTimersByTime(FIRST_WAIT);
+    expect(network.wires).toHaveLength(3);
+    vi.unstubAllGlobals();
+  });
+});
+
 describe("a command", () => {
   it("gets its own id and its own answer", async () => {
     network.welcome();
@@ -152,9 +201,9 @@ describe("goodbye", () => {
 
 it("the line goes to the server of the page", () => {
   expect(socketUrl("KMTW", { protocol: "http:", host: "192.168.1.7:8000" })).toBe(
-    "ws://192.168.1.7:8000/api/tables/KMTW/socket",
+    "ws://192.168.1.7:8000/api/tables/KMTW/socket?changes=true",
   );
   expect(socketUrl("KMTW", { protocol: "https:", host: "play.example.org" })).toBe(
-    "wss://play.example.org/api/tables/KMTW/socket",
+    "wss://play.example.org/api/tables/KMTW/socket?changes=true",
   );
 });

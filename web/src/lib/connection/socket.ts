@@ -3,7 +3,9 @@
 import { newId } from "$lib/device/ids";
 import { promise } from "$lib/device/share";
 import { device } from "$lib/device/storage";
-import type { Bye, Done, FromClient, FromServer, Hinted, Looked, Refused } from "$lib/wire";
+import type { Bye, Changed, Done, FromClient, FromServer, Hinted, Looked, Refused } from "$lib/wire";
+import type { TableChanged, TableNow } from "$lib/wire";
+import { changed } from "./changes";
 
 /** How the line to the table is. */
 export type LineState = "connecting" | "open" | "lost" | "closed";
@@ -11,6 +13,8 @@ export type Answer = Done | Refused | Looked | Hinted;
 type WithoutId<M> = M extends { id: string } ? Omit<M, "id"> : never;
 /** A message that will be answered; its id is made here. */
 export type Ask = WithoutId<FromClient>;
+/** What is heard on a line: what the server says in brief is whole again. */
+export type Heard = Exclude<FromServer, Changed | TableChanged>;
 
 /** The few things of a WebSocket that are used; tests bring their own. */
 export interface Wire {
@@ -22,7 +26,7 @@ export interface Wire {
 }
 
 export interface Listener {
-  heard(message: FromServer): void;
+  heard(message: Heard): void;
   line(line: LineState): void;
 }
 
@@ -41,6 +45,9 @@ export class Socket {
   #welcome = false;
   #closed = false;
   #wait = FIRST_WAIT;
+  /** What this line was last told, from which the next that comes in brief is made. */
+  #table: TableNow | undefined;
+  #view: unknown;
   #again: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setTimeout> | undefined;
   /** Asked and not yet answered, oldest first; sent again with the same ids after every welcome. */
@@ -82,7 +89,11 @@ export class Socket {
     wire.onopen = () => wire.send(JSON.stringify(this.#hello()));
     wire.onmessage = (event) => {
       // One message per line: the server sends all that waits in one frame.
-      for (const line of event.data.split("\n")) this.#heard(JSON.parse(line) as FromServer);
+      for (const line of event.data.split("\n")) {
+        const message = this.#whole(JSON.parse(line) as FromServer);
+        if (message === null) return;
+        this.#heard(message);
+      }
     };
     wire.onclose = () => this.#lost();
     // A line that never opens is as dead as one that breaks.
@@ -96,7 +107,25 @@ export class Socket {
     return { type: "hello", key, ticket, invitation, device: device(), pledge: promise() };
   }
 
-  #heard(message: FromServer): void {
+  /** The message, put together if it came in brief. Null: it does not fit, and another line is told all anew. */
+  #whole(message: FromServer): Heard | null {
+    try {
+      if (message.type === "table_changed") message = changed(this.#table, message.changes);
+      if (message.type === "changed") {
+        const { changes, ...now } = message;
+        message = { ...now, type: "update", view: changed(this.#view, changes) };
+      }
+    } catch (error) {
+      reportError(error);
+      this.#lost();
+      return null;
+    }
+    if (message.type === "table") this.#table = message;
+    if (message.type === "update") this.#view = message.view;
+    return message;
+  }
+
+  #heard(message: Heard): void {
     this.#rest();
     if (message.type === "welcome") {
       this.#welcome = true;
@@ -157,6 +186,7 @@ export class Socket {
   #drop(): void {
     clearTimeout(this.#beat);
     this.#welcome = false;
+    this.#table = this.#view = undefined;
     const wire = this.#wire;
     this.#wire = null;
     if (!wire) return;
@@ -165,11 +195,11 @@ export class Socket {
   }
 }
 
-function isAnswer(message: FromServer): message is Answer {
+function isAnswer(message: Heard): message is Answer {
   return ["done", "refused", "looked", "hinted"].includes(message.type);
 }
 
 /** Where a table's line is found, on the server that served this page. */
 export function socketUrl(code: string, at: Pick<Location, "protocol" | "host"> = location): string {
-  return `${at.protocol === "https:" ? "wss" : "ws"}://${at.host}/api/tables/${encodeURIComponent(code)}/socket`;
+  return `${at.protocol === "https:" ? "wss" : "ws"}://${at.host}/api/tables/${encodeURIComponent(code)}/socket?changes=true`;
 }

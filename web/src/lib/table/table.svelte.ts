@@ -7,8 +7,16 @@ import type { HintLook } from "$lib/games/contract";
 import { say } from "$lib/i18n";
 import { seatOf } from "./seats";
 import { Witness, type Verdict } from "./witness";
-import { Socket, socketUrl, type Answer, type Ask, type LineState, type Wire } from "$lib/connection/socket";
-import { PROTOCOL, type AwayChoice, type Bye, type Choice, type Drafted, type FromServer } from "$lib/wire";
+import {
+  Socket,
+  socketUrl,
+  type Answer,
+  type Ask,
+  type Heard,
+  type LineState,
+  type Wire,
+} from "$lib/connection/socket";
+import { PROTOCOL, type AwayChoice, type Bye, type Choice, type Drafted } from "$lib/wire";
 import type { Manners, Pace, Reacted, Reaction, Said, TableNow, TimeNow, ToJudge, Turn } from "$lib/wire";
 
 /** What came back: null where it was done. */
@@ -74,7 +82,7 @@ export class Table {
   /** With a key I am a person; without one this is a big screen, with the ticket of whoever put it up. */
   constructor(code: string, key: string | null, dial?: (url: string) => Wire, ticket: string | null = null) {
     const listener = {
-      heard: (message: FromServer) => this.#heard(message),
+      heard: (message: Heard) => this.#heard(message),
       line: (line: LineState) => (this.line = line),
     };
     const invitation = () => (key === null ? take("invitation", code) : null);
@@ -183,7 +191,7 @@ export class Table {
     this.dice = this.#witness.judged(table, this.person);
   }
 
-  #heard(message: FromServer): void {
+  #heard(message: Heard): void {
     switch (message.type) {
       case "welcome":
         this.person = message.person;

@@ -1,0 +1,141 @@
+"""What is said in brief: changes.json is read by the page's tests, too; and in every game it leads to the very view."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec import UNSET, Struct, UnsetType
+
+from tablebot.core.game import AnyGame
+from tablebot.server.sockets.changes import Comparison, changes_between
+from tests.server.remembering import changed
+from tests.strategies import EVERY_GAME, History, histories
+
+CASES: list[dict[str, Any]] = json.loads(Path(__file__).with_name("changes.json").read_text(encoding="utf-8"))
+
+
+class Run(Struct, frozen=True):
+    team: int
+    route: tuple[int, ...] = ()
+    halt: int | None = None
+
+
+class Place(Struct, frozen=True, omit_defaults=True):
+    cell: int
+    colour: str = "white"
+
+
+class Planning(Struct, frozen=True, tag="plan"):
+    story: tuple[str, ...] = ()
+    ready: tuple[int, ...] = ()
+
+
+class Running(Struct, frozen=True, tag="run"):
+    story: tuple[str, ...] = ()
+    runs: tuple[Run, ...] = ()
+    throws: tuple[tuple[int, ...], ...] = ()
+
+
+class View(Struct, frozen=True, rename="camel"):
+    seat: int | None
+    state: Planning | Running
+    my_place: Place | None = None
+    answered: bool | int = False
+    note: str | UnsetType = UNSET
+
+
+def plain(value: Any) -> Any:
+    """As it is sent."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["of"])
+def test_what_has_changed_is_said_and_nothing_else(case: dict[str, Any]) -> None:
+    before, after = (msgspec.convert(case[when], View) for when in ("before", "after"))
+    assert plain(changes_between(before, after)) == case["changes"]
+    assert changed(case["before"], case["changes"]) == case["after"]
+
+
+runs = st.builds(Run, st.integers(0, 1), st.lists(st.integers(0, 2), max_size=4).map(tuple), st.none() | st.just(7))
+stories = st.lists(st.sampled_from(["a", "b"]), max_size=4).map(tuple)
+throws = st.lists(st.lists(st.integers(1, 2), max_size=2).map(tuple), max_size=3).map(tuple)
+views = st.builds(
+    View,
+    st.none() | st.integers(0, 1),
+    st.builds(Planning, stories, st.lists(st.integers(0, 2)).map(tuple))
+    | st.builds(Running, stories, st.lists(runs, max_size=3).map(tuple), throws),
+    my_place=st.none() | st.builds(Place, st.integers(0, 2), st.sampled_from(["white", "black"])),
+    answered=st.sampled_from([False, True, 0, 1]),
+    note=st.sampled_from([UNSET, "", "x"]),
+)
+
+
+@given(views, views)
+def test_any_view_can_become_any_other(before: View, after: View) -> None:
+    changes = changes_between(before, after)
+    assert json.dumps(changed(plain(before), plain(changes)), sort_keys=True) == json.dumps(
+        plain(after), sort_keys=True
+    )
+
+
+@given(views)
+def test_of_what_is_the_same_nothing_is_said(view: View) -> None:
+    again = msgspec.convert(msgspec.to_builtins(view), View)
+    assert plain(changes_between(view, again)) == {"values": {}, "lists": {}, "gone": []}
+
+
+@pytest.mark.parametrize("before", [Place(1), {"cell": 1}, (1,), None])
+def test_a_view_without_fields_that_are_always_there_is_said_whole(before: Any) -> None:
+    assert changes_between(before, Place(2)) is None
+    assert plain(changes_between(before, before)) == {"values": {}, "lists": {}, "gone": []}
+
+
+class Dotted(Struct, frozen=True, rename={"board": "the.board"}):
+    board: str
+
+
+def test_a_name_with_a_dot_confuses_nobody() -> None:
+    assert changes_between(Dotted("x"), Dotted("o")) is None
+
+
+@pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.slug)
+@given(st.data())
+def test_in_every_game_it_leads_to_the_very_view(game: AnyGame, data: st.DataObject) -> None:
+    """From any moment to any other, also back, and from any seat to any other: somebody may have missed a lot."""
+    history: History = data.draw(histories(game, 60))
+    moments = st.sampled_from(history.states)
+    eyes = st.sampled_from(history.eyes)
+    before = game.view(data.draw(moments), data.draw(eyes))
+    after = game.view(data.draw(moments), data.draw(eyes))
+    changes = changes_between(before, after)
+    assert changes is not None
+    assert changed(plain(before), plain(changes)) == plain(after)
+
+
+@pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.slug)
+@given(st.data())
+def test_what_views_share_is_compared_once_and_said_to_each(game: AnyGame, data: st.DataObject) -> None:
+    history: History = data.draw(histories(game, 60))
+    before, after = data.draw(st.sampled_from(history.states)), data.draw(st.sampled_from(history.states))
+    comparison = Comparison()
+    for eye in history.eyes:
+        views = game.view(before, eye), game.view(after, eye)
+        assert comparison.between(*views) == changes_between(*views)
+
+
+@pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.slug)
+@given(st.data())
+def test_what_is_said_depends_on_the_two_views_alone(game: AnyGame, data: st.DataObject) -> None:
+    """Not on which parts of them are the same values in memory: that may follow from what nobody sees."""
+    history: History = data.draw(histories(game, 60))
+    moments = st.sampled_from(history.states)
+    eye = data.draw(st.sampled_from(history.eyes))
+    before, after = game.view(data.draw(moments), eye), game.view(data.draw(moments), eye)
+    apart = [msgspec.json.decode(msgspec.json.encode(view), type=game.seen or type(view)) for view in (before, after)]
+    assert msgspec.json.encode(changes_between(*apart)) == msgspec.json.encode(changes_between(before, after))
