@@ -15,17 +15,12 @@ from tablebot.games.birthday_robot.model import (
     Piles,
     Rolling,
     State,
-    Story,
     Thrown,
     Tossed,
     Write,
     Writing,
 )
 from tests.games.laws.entry import FALLS, RISES, Count, Drawn, Entry, TimeUp
-
-
-def story(state: State) -> Story:
-    return state.rolling.story if isinstance(state, Tossed) else state.story
 
 
 def drawn(state: State, roll: Thrown) -> dict[str, Drawn]:
@@ -35,26 +30,23 @@ def drawn(state: State, roll: Thrown) -> dict[str, Drawn]:
 
 def public(state: State) -> dict[str, Hashable]:
     assert isinstance(state, Tossed)
-    rolling = state.rolling
     return {
         "dice": state.dice,
-        "teller": rolling.teller,
-        "seats": len(rolling.story.coins),
-        "round": rolling.round,
-        "throws": len(rolling.throws),
-        "last face": rolling.throws[-1][-1] if rolling.throws else None,
-        "right": rolling.piles.right,
-        "left": rolling.piles.left,
-        "last round": rolling.story.ending is not None,
-        "rich": max(coins.total for coins in rolling.story.coins) > 4,
+        "teller": state.teller,
+        "seats": len(state.story.coins),
+        "round": state.round,
+        "throws": len(state.throws),
+        "last face": state.throws[-1][-1] if state.throws else None,
+        "right": state.piles.right,
+        "left": state.piles.left,
+        "last round": state.story.ending is not None,
+        "rich": max(coins.total for coins in state.story.coins) > 4,
     }
 
 
 def piles(state: State) -> Piles:
     match state:
-        case Tossed(rolling=rolling):
-            return rolling.piles
-        case Rolling() | Writing():
+        case Rolling() | Tossed() | Writing():
             return state.piles
         case Epilogue() | Finished():
             return Piles()
@@ -64,18 +56,17 @@ def is_whole(state: State) -> bool:
     """2.2 Every die that was thrown in this turn lies with somebody, and there are no more than there are."""
     if isinstance(state, Epilogue | Finished):
         return True
-    now = state.rolling if isinstance(state, Tossed) else state
-    faces = [face for throw in now.throws for face in throw]
+    faces = [face for throw in state.throws for face in throw]
     mine = Piles(*map(faces.count, FACES))
-    most = story(state).options.dice
+    most = state.story.options.dice
     in_the_air = state.dice if isinstance(state, Tossed) else 0
-    return now.piles == mine and (most is None or mine.total + in_the_air <= most)
+    return state.piles == mine and (most is None or mine.total + in_the_air <= most)
 
 
 def turn_of(state: State) -> Hashable:
     match state:
-        case Tossed(rolling=now) | (Rolling() | Writing() as now):
-            return now.round, now.turn
+        case Rolling() | Tossed() | Writing():
+            return state.round, state.turn
         case Epilogue():
             return "epilogue"
         case Finished():
@@ -89,8 +80,8 @@ def is_fresh(state: State) -> bool:
 
 def over_the_supply(state: State) -> int:
     """6.5 Coins that nobody could have."""
-    there = story(state).options.supply
-    return 0 if there is None else max(0, sum(coins.total for coins in story(state).coins) - there)
+    there = state.story.options.supply
+    return 0 if there is None else max(0, sum(coins.total for coins in state.story.coins) - there)
 
 
 def rolls_one(before: State, seat: Seat, move: Move, after: State) -> bool:
@@ -118,11 +109,11 @@ LAWS = Entry(
     },
     counts={
         "dice in the pool": Count(lambda state: -piles(state).total, {Thrown: FALLS, Write: RISES}),
-        "coins": Count(lambda state: sum(coins.total for coins in story(state).coins), {Write: RISES}),
-        "HEADS": Count(lambda state: tuple(c.heads for c in story(state).coins), {Write: RISES, Give: FALLS}),
-        "TAILS": Count(lambda state: tuple(c.tails for c in story(state).coins), {Give: RISES}),
+        "coins": Count(lambda state: sum(coins.total for coins in state.story.coins), {Write: RISES}),
+        "HEADS": Count(lambda state: tuple(c.heads for c in state.story.coins), {Write: RISES, Give: FALLS}),
+        "TAILS": Count(lambda state: tuple(c.tails for c in state.story.coins), {Give: RISES}),
         "coins over the supply": Count(over_the_supply),
-        "sentences": Count(lambda state: len(story(state).lines), {Write: RISES}),
+        "sentences": Count(lambda state: len(state.story.lines), {Write: RISES}),
     },
     is_whole=is_whole,
     turn_of=turn_of,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import UNSET, Struct, UnsetType
 
+from tablebot.core.dice import Dice
 from tablebot.core.game import AnyGame
 from tablebot.server.sockets.changes import Comparison, changes_between
 from tests.server.remembering import changed
-from tests.strategies import EVERY_GAME, History, histories
+from tests.strategies import EVERY_GAME, History, histories, history
 
 CASES: list[dict[str, Any]] = json.loads(Path(__file__).with_name("changes.json").read_text(encoding="utf-8"))
 
@@ -108,9 +110,9 @@ def test_a_name_with_a_dot_confuses_nobody() -> None:
 @given(st.data())
 def test_in_every_game_it_leads_to_the_very_view(game: AnyGame, data: st.DataObject) -> None:
     """From any moment to any other, also back, and from any seat to any other: somebody may have missed a lot."""
-    history: History = data.draw(histories(game, 60))
-    moments = st.sampled_from(history.states)
-    eyes = st.sampled_from(history.eyes)
+    played: History = data.draw(histories(game, 60))
+    moments = st.sampled_from(played.states)
+    eyes = st.sampled_from(played.eyes)
     before = game.view(data.draw(moments), data.draw(eyes))
     after = game.view(data.draw(moments), data.draw(eyes))
     changes = changes_between(before, after)
@@ -133,9 +135,19 @@ def test_what_views_share_is_compared_once_and_said_to_each(game: AnyGame, data:
 @given(st.data())
 def test_what_is_said_depends_on_the_two_views_alone(game: AnyGame, data: st.DataObject) -> None:
     """Not on which parts of them are the same values in memory: that may follow from what nobody sees."""
-    history: History = data.draw(histories(game, 60))
-    moments = st.sampled_from(history.states)
-    eye = data.draw(st.sampled_from(history.eyes))
+    played: History = data.draw(histories(game, 60))
+    moments = st.sampled_from(played.states)
+    eye = data.draw(st.sampled_from(played.eyes))
     before, after = game.view(data.draw(moments), eye), game.view(data.draw(moments), eye)
     apart = [msgspec.json.decode(msgspec.json.encode(view), type=game.seen or type(view)) for view in (before, after)]
     assert msgspec.json.encode(changes_between(*apart)) == msgspec.json.encode(changes_between(before, after))
+
+
+@pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.slug)
+def test_late_in_a_game_no_more_is_said_than_early(game: AnyGame) -> None:
+    """Nothing that grows is said twice, whatever phase follows which."""
+    whole = history(game, game.options(), min(game.seats[-1], 4), 1_000, Dice(1))
+    views = [game.view(state, None) for state in whole.states]
+    said = [len(msgspec.json.encode(changes_between(before, after))) for before, after in pairwise(views)]
+    late = said[len(said) // 2 :]
+    assert sum(late) / len(late) < 300

@@ -963,4 +963,4 @@ export interface ClassDone {
     [k: string]: string;
   };
 }
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;

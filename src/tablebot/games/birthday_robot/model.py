@@ -110,8 +110,8 @@ class Story(Struct, frozen=True, gc=False):
 
 
 # The states, in the order in which they come ---------------------------------------------------------------------
-class Rolling(Struct, frozen=True, gc=False, tag="roll"):
-    """2 The Storyteller may roll, and may stop after the first time."""
+class _Turn(Struct, frozen=True, gc=False):
+    """2 With the dice that were rolled so far."""
 
     story: Story
     round: int
@@ -124,10 +124,13 @@ class Rolling(Struct, frozen=True, gc=False, tag="roll"):
     """Of this turn, in order."""
 
 
-class Tossed(Struct, frozen=True, gc=False, tag="tossed"):
+class Rolling(_Turn, frozen=True, gc=False, tag="roll"):
+    """2 The Storyteller may roll, and may stop after the first time."""
+
+
+class Tossed(_Turn, frozen=True, gc=False, kw_only=True, tag="tossed"):
     """2.1 Dice are in the air."""
 
-    rolling: Rolling
     dice: int
 
 

@@ -120,7 +120,7 @@ def _tossed(state: Rolling, dice: int) -> Tossed:
         raise Illegal("Roll one, two or three dice.")
     if left is not None and dice > left:
         raise Illegal("The pool has only {n} left.", n=left)
-    return Tossed(state, dice)
+    return Tossed(state.story, state.round, state.turn, state.teller, state.piles, state.throws, dice=dice)
 
 
 def roll(state: State, dice: Dice) -> Thrown:
@@ -130,10 +130,10 @@ def roll(state: State, dice: Dice) -> Thrown:
 
 def land(state: State, roll: Thrown) -> State:
     assert isinstance(state, Tossed)
-    before = state.rolling.piles
+    before = state.piles
     keep, right, left = (roll.faces.count(face) for face in FACES)
     piles = Piles(before.keep + keep, before.right + right, before.left + left)
-    rolling = replace(state.rolling, piles=piles, throws=(*state.rolling.throws, roll.faces))
+    rolling = Rolling(state.story, state.round, state.turn, state.teller, piles, (*state.throws, roll.faces))
     return _begun(rolling) if must_stop(rolling) else rolling
 
 

@@ -29,8 +29,7 @@ from tablebot.games.birthday_robot.rules import budget, left_of, pool, right_of,
 def draw(view: View) -> str:
     """The story, the coins, the dice of this turn and what is to be done."""
     state = view.state
-    story = state.rolling.story if isinstance(state, Tossed) else state.story
-    return "\n".join([*_page(story), "", *_purses(story, view.seat), *_news(state, view.seat)])
+    return "\n".join([*_page(state.story), "", *_purses(state.story, view.seat), *_news(state, view.seat)])
 
 
 def read(text: str) -> Move:

@@ -19,8 +19,8 @@ class Mailbox:
     """Filled by anybody, emptied by the one who writes to the socket."""
 
     __slots__ = (
-        *("_answers", "_bye", "_has_called", "_judging", "_table", "_updates"),
-        *("address", "call", "device", "ends", "guarantor", "judged", "key_hash", "person", "remembers", "seen", "told"),
+        *("_answers", "_bye", "_has_called", "_judging", "_table", "_updates", "address", "call", "device", "ends"),
+        *("guarantor", "judged", "key_hash", "person", "remembers", "seen", "told"),
     )
 
     def __init__(

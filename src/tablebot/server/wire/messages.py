@@ -19,7 +19,7 @@ from tablebot.table.keeper.live import Reaction
 from tablebot.table.log.events import AwayChoice, Manners, Pace
 from tablebot.table.log.table import Status
 
-PROTOCOL = 2
+PROTOCOL = 3
 """Counted up when an old page can no longer talk to a new server."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=20)]

@@ -49,7 +49,7 @@ export class FakeNetwork {
 }
 
 export function aWelcome(change: Partial<Welcome> = {}): Welcome {
-  return { type: "welcome", protocol: 2, person: 1, now: 1_000, invite: "http://here", ...change };
+  return { type: "welcome", protocol: 3, person: 1, now: 1_000, invite: "http://here", ...change };
 }
 
 export function aBye(change: Partial<Bye> = {}): Bye {

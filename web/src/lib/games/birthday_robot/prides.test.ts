@@ -35,8 +35,8 @@ describe("a story is proud of", () => {
   });
   it("whoever rolled on though a neighbour had three dice", () => {
     const air = (teller: number, throws: ("and" | "keep")[][]): State => ({
+      ...aRolling(throws, { teller }),
       type: "tossed",
-      rolling: aRolling(throws, { teller }),
       dice: 1,
     });
     const three: ("and" | "keep")[][] = [["and", "and", "and"]];

@@ -3,7 +3,7 @@ import { topBy } from "$lib/board/prides";
 import { seatName } from "$lib/board/seats";
 import { listed } from "$lib/i18n";
 import { plain, wordsOf } from "$lib/board/wordcount";
-import { ENOUGH, storyOf, type State } from "./logic/story";
+import { ENOUGH, type State } from "./logic/story";
 import { t } from "./texts/prides.en";
 import type { Pride, Prides, SeatLook } from "$lib/games/contract";
 import type { Sentence, Story, View } from "./wire";
@@ -23,7 +23,7 @@ export const prides: Prides = (steps, seats) => {
   const states = steps.map((step) => (step.view as View).state);
   const last = states.at(-1);
   if (!last) return [];
-  const story = storyOf(last);
+  const story = last.story;
   const found = [
     longest(story, seats),
     lovedWord(story),
@@ -75,7 +75,7 @@ function generous({ gifts, coins }: Story, seats: readonly SeatLook[]): Pride | 
 
 /** Rolling on although one more die may end the rolling. */
 function bravest(states: readonly State[], seats: readonly SeatLook[]): Pride | null {
-  const dares = states.flatMap((state) => (state.type === "tossed" ? [state.rolling] : [])).filter(isDaring);
+  const dares = states.filter((state) => state.type === "tossed").filter(isDaring);
   const seat = topBy(
     [...new Set(dares.map(({ teller }) => teller))],
     (one) => dares.filter((dare) => dare.teller === one).length,

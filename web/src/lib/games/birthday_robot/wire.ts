@@ -87,7 +87,12 @@ export interface Piles {
  */
 export interface Tossed {
   type: "tossed";
-  rolling: Rolling;
+  story: Story;
+  round: number;
+  turn: number;
+  teller: number;
+  piles: Piles;
+  throws: ("and" | "but" | "keep")[][];
   dice: number;
 }
 /**

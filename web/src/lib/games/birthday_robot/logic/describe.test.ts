@@ -17,7 +17,7 @@ describe("the headline speaks to the reader in their role", () => {
     ["Your turn to tell, Mia!", aRolling(), 0],
     ["Roll on, or write?", aRolling([["keep"]]), 0],
     ["Mia rolls the dice", aRolling(), 1],
-    ["The dice are rolling…", { type: "tossed", rolling: aRolling(), dice: 3 }, 0],
+    ["The dice are rolling…", { ...aRolling(), type: "tossed", dice: 3 }, 0],
     ["Begin the sentence, Mia!", aWriting("begin"), 0],
     ["Mia begins…", aWriting("begin"), 2],
     ["Add to it, Pixel!", aWriting("right"), 3],

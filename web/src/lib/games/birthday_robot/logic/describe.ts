@@ -1,7 +1,7 @@
 // What the board says to a reader: the headline, advice below it, who is next, and what has just happened.
 import { seatName } from "$lib/board/seats";
 import { listed, type KeyOf } from "$lib/i18n";
-import { ENOUGH, RICH, budgetOf, leftOf, poolOf, rightOf, storyOf, turnOf, writerOf, type State } from "./story";
+import { ENOUGH, RICH, budgetOf, leftOf, poolOf, rightOf, turnOf, writerOf, type State } from "./story";
 import { t } from "../texts/board.en";
 import type { SeatLook } from "$lib/games/contract";
 import type { Epilogue, Gift, Rolling, Story, Writing } from "../wire";
@@ -150,6 +150,6 @@ export function announcement({ state, seats, seat }: Viewpoint): string {
     const values = { name: seatName(seats, turn.teller), faces: listed(newest.map((face) => t(`face.${face}`))) };
     return t(turn.teller === seat ? "said.rolled.you" : "said.rolled", values);
   }
-  const last = storyOf(state).lines.at(-1);
+  const last = state.story.lines.at(-1);
   return last ? t("said.closed", { text: last.text }) : "";
 }

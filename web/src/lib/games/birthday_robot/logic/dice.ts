@@ -1,6 +1,6 @@
 // The dice of a turn: which lie in front of whom, and which were thrown last.
-import { leftOf, rightOf, type Face } from "./story";
-import type { Rolling, Writing } from "../wire";
+import { leftOf, rightOf, type Face, type Turn } from "./story";
+import type { Writing } from "../wire";
 
 export interface RolledDie {
   /** Unique in the whole game, so that a die is moved and never redrawn. */
@@ -17,8 +17,6 @@ export interface DiceShare {
   face: Face;
   dice: RolledDie[];
 }
-
-type Turn = Rolling | Writing;
 
 /** As they sit around the table, seen from the Storyteller's chair: the left neighbour on the left. */
 export function diceShares(turn: Turn): DiceShare[] {

@@ -1,9 +1,11 @@
 // What the board knows of the rules: who has the pen, the neighbours, the pool, the budget.
 import type { Budget } from "./sentence";
-import type { Epilogue, Rolling, Story, View, Writing } from "../wire";
+import type { Epilogue, Rolling, Story, Tossed, View, Writing } from "../wire";
 
 export type State = View["state"];
 export type Face = Rolling["throws"][number][number];
+/** In which a sentence is made. */
+export type Turn = Rolling | Tossed | Writing;
 export type Pen = Writing["pen"] | "epilogue";
 
 /** Once a seat has this many coins, the round is the last one. */
@@ -11,29 +13,24 @@ export const RICH = 10;
 /** Once a neighbour has this many dice, the rolling ends. */
 export const ENOUGH = 4;
 
-export function storyOf(state: State): Story {
-  return state.type === "tossed" ? state.rolling.story : state.story;
-}
-
 /** The turn in which a sentence is made: who tells, and the dice so far. Null: it is the epilogue, or the story is over. */
-export function turnOf(state: State): Rolling | Writing | null {
-  if (state.type === "tossed") return state.rolling;
-  return state.type === "roll" || state.type === "write" ? state : null;
+export function turnOf(state: State): Turn | null {
+  return state.type === "epilogue" || state.type === "finished" ? null : state;
 }
 
 /** The seat before the teller's. */
-export function rightOf(turn: Rolling | Writing): number {
+export function rightOf(turn: Turn): number {
   const seats = turn.story.coins.length;
   return (turn.teller + seats - 1) % seats;
 }
 
 /** The seat after the teller's. */
-export function leftOf(turn: Rolling | Writing): number {
+export function leftOf(turn: Turn): number {
   return (turn.teller + 1) % turn.story.coins.length;
 }
 
 /** Dice that nobody has. Null: there are always more. */
-export function poolOf({ story, piles }: Rolling | Writing): number | null {
+export function poolOf({ story, piles }: Turn): number | null {
   const { dice } = story.options;
   return dice === null ? null : dice - piles.keep - piles.right - piles.left;
 }
