@@ -22,6 +22,7 @@ from tablebot.core.game import AnyGame, Decide, Seat
 from tablebot.games.not_a_robot import GAME, rules
 from tablebot.games.not_a_robot.model import Deal, Dealt, Options, Roll, State
 from tablebot.server.guards.limits import PerAddress
+from tablebot.server.guards.passwords import PasswordWork
 from tablebot.server.guards.writing import Writing
 from tablebot.server.routes import classes
 from tablebot.server.routes.steps import Steps, TakeBacks
@@ -87,6 +88,7 @@ class Stage:
             hub=self.hub,
             hints=Hints(house.tables, 1.0),
             openings=PerAddress(10_000, 60.0, house.now),
+            password_work=PasswordWork(),
             writing=Writing(10_000, house.now),
         )
         self.visits: dict[str, Visit] = {}
@@ -120,7 +122,7 @@ class Stage:
                 seat, text = step.split(" ", 1)
                 await self.sends(f"seat {seat}", "write", turn=self.question(int(seat)), text=text)
             for name, told in self.told.items():
-                told.append((await self._mail(name), news.get(name)))
+                told.append((self._mail(name), news.get(name)))
 
     async def _waits(self, seconds: float) -> None:
         self.house.now.seconds += seconds
@@ -152,10 +154,10 @@ class Stage:
     def view(self, seat: Seat | None) -> Any:
         return self.live.table.game.view(self.playing.state, seat)
 
-    async def _mail(self, name: str) -> list[bytes]:
+    def _mail(self, name: str) -> list[bytes]:
         """What waits on this socket."""
         box = self.visits[name].box if name in self.visits else None
-        return await box.take() if box is not None and box._wake.is_set() else []
+        return box.take() if box is not None else []
 
     async def _everything(self, name: str) -> dict[str, Any]:
         """All that somebody can find out now, by looking and by trying."""
@@ -168,7 +170,7 @@ class Stage:
         newcomer = Mailbox(person)
         await self.hub.enter(self.live, newcomer)
         found = {
-            "newcomer": await newcomer.take(),
+            "newcomer": newcomer.take(),
             "replay": await self._replay(None),
             "own replay": await self._replay(seat),
             "room": room(self.live.table),

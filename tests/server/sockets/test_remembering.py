@@ -60,12 +60,11 @@ class Page:
         self.hub.leave(self.live, self.box)
         await self.connect()
 
-    async def read(self) -> None:
+    def read(self) -> None:
         """All that waits; then this page knows what is so."""
-        while self.box._wake.is_set():
-            for message in map(msgspec.json.decode, await self.box.take()):
-                self.kinds.append(message["type"])
-                self.memory.whole(message)
+        for message in map(msgspec.json.decode, self.box.take()):
+            self.kinds.append(message["type"])
+            self.memory.whole(message)
         table, playing = self.live.table, self.live.table.playing
         assert self.memory.table == plain(table_now(self.live, table))
         assert playing is not None
@@ -104,7 +103,7 @@ class Evening:
             case 5:
                 await self.asks(self.watcher, do.Stand(""))
             case 6 | 7 | 8:
-                await self.dice.pick(self.pages).read()
+                self.dice.pick(self.pages).read()
             case _:
                 await self.move()
 
@@ -145,7 +144,7 @@ async def evening(game: AnyGame, seats: int, dice: Dice) -> AsyncIterator[Evenin
             for page in party.pages:
                 await page.connect()
             for page in party.pages:
-                await page.read()
+                page.read()
             yield party
 
 
@@ -162,7 +161,7 @@ def test_who_remembers_knows_what_the_others_are_told(game: AnyGame, data: st.Da
             for _ in range(length):
                 await party.go_on()
             for page in party.pages:
-                await page.read()
+                page.read()
             assert not {"changed", "table_changed"} & set(party.pages[-1].kinds)
 
     asyncio.run(play())
@@ -175,8 +174,8 @@ async def test_who_reads_late_is_told_all_anew_and_then_in_brief_again() -> None
         prompt.kinds.clear()
         for _ in range(UPDATES + 3):
             await party.move()
-            await prompt.read()
-        await late.read()
+            prompt.read()
+        late.read()
         assert [kind for kind in late.kinds if kind in GAME_KINDS] == ["update", "changed", "changed"]
         assert [kind for kind in prompt.kinds if kind in GAME_KINDS] == ["changed"] * (UPDATES + 3)
         assert {kind for kind in prompt.kinds if kind not in GAME_KINDS} == {"table_changed"}
@@ -188,10 +187,10 @@ async def test_who_connects_again_is_told_all_anew() -> None:
         page = party.pages[0]
         await party.move()
         await page.connect_again()
-        await page.read()
+        page.read()
         assert set(page.kinds) == {"table", "update"}
         await party.move()
-        await page.read()
+        page.read()
         assert page.kinds[-1] == "changed"
 
 
@@ -200,6 +199,6 @@ async def test_a_clock_alone_is_told_and_the_view_stays() -> None:
         page = party.pages[0]
         view = page.memory.view
         await party.asks(1, do.Configure("", pace="double"))
-        await page.read()
+        page.read()
         assert page.kinds[-1] == "changed"
         assert page.memory.view is view
