@@ -23,9 +23,7 @@ from tablebot.games.birthday_robot.model import (
     Rolling,
     State,
     Stop,
-    Story,
     Thrown,
-    Tossed,
     Write,
     Writing,
 )
@@ -95,27 +93,22 @@ def finished(state: State) -> State:
 
 def rich(state: State, *purses: tuple[int, int]) -> Any:
     """The same with these HEADS and TAILS in the purses."""
-    assert not isinstance(state, Tossed)
     return replace(state, story=replace(state.story, coins=tuple(Coins(*purse) for purse in purses)))
 
 
 # Looking ---------------------------------------------------------------------------------------------------------
-def story(state: State) -> Story:
-    return state.rolling.story if isinstance(state, Tossed) else state.story
-
-
 def purses(state: State) -> list[tuple[int, int]]:
     """HEADS and TAILS of each seat."""
-    return [(coins.heads, coins.tails) for coins in story(state).coins]
+    return [(coins.heads, coins.tails) for coins in state.story.coins]
 
 
 def lines(state: State) -> list[str]:
-    return [line.text for line in story(state).lines]
+    return [line.text for line in state.story.lines]
 
 
 def marks(state: State) -> list[tuple[int, bool]]:
     """Who wrote each word of the last sentence, and whether it was free."""
-    sentence = state.sentence if isinstance(state, Writing) else story(state).lines[-1]
+    sentence = state.sentence if isinstance(state, Writing) else state.story.lines[-1]
     return [(mark.seat, mark.free) for mark in sentence.marks]
 
 

@@ -22,7 +22,6 @@ from tests.games.birthday_robot.tales import (
     rolling,
     started,
     stopped,
-    story,
     told,
     writing,
     written,
@@ -68,7 +67,7 @@ def test_6_2_the_dice_go_back_and_the_left_neighbour_tells_next() -> None:
 
 def test_6_2_the_sentence_is_closed_and_says_who_told_it_and_when() -> None:
     state = told(told(told(told(started(), "0", "one"), "0", "two"), "0", "three"), "0", "four")
-    assert [(line.text, line.teller, line.round) for line in story(state).lines] == [
+    assert [(line.text, line.teller, line.round) for line in state.story.lines] == [
         ("one", 0, 1),
         ("two", 1, 1),
         ("three", 2, 1),
@@ -89,7 +88,7 @@ def test_6_2_a_sentence_without_words_is_no_line() -> None:
 def test_6_3_a_coin_that_is_given_flips_and_stays() -> None:
     state = given(rich(started(), (3, 0), (1, 1), (0, 0)), 0, 1, 2)
     assert purses(state) == [(1, 0), (1, 3), (0, 0)]
-    assert story(state).gifts == (Gift(Seat(0), Seat(1), 2, line=0),)
+    assert state.story.gifts == (Gift(Seat(0), Seat(1), 2, line=0),)
     state = given(state, 1, 2)
     assert purses(state) == [(1, 0), (0, 3), (0, 1)]
     with refused("You have 0 HEADS to give. TAILS stay with you."):
@@ -184,7 +183,7 @@ def test_6_3_a_gift_in_the_epilogue_is_one_more_word_for_whoever_gets_it() -> No
 
 def test_6_3_gifts_remember_after_which_line_they_came() -> None:
     state = given(told(started(), "00", "one two"), 0, 2)
-    assert story(state).gifts[-1].line == 1
+    assert state.story.gifts[-1].line == 1
 
 
 # What coins are good for
@@ -206,23 +205,23 @@ def test_6_4_heads_are_not() -> None:
 
 def test_6_5_there_are_always_more_coins() -> None:
     state = rich(started(), (0, 0), (500, 0), (500, 0))
-    assert supply_left(story(state)) is None
+    assert supply_left(state.story) is None
     assert purses(told(state, "000", "one two three"))[0] == (3, 0)
 
 
 def test_6_5_when_none_are_left_no_more_are_earned() -> None:
     state = rich(started(supply=20), (0, 0), (9, 0), (9, 0))
-    assert supply_left(story(state)) == 2
+    assert supply_left(state.story) == 2
     state = told(state, "000", "one two three")
     assert purses(state)[0] == (2, 0)
-    assert supply_left(story(state)) == 0
+    assert supply_left(state.story) == 0
     assert purses(told(state, "000", "one two three"))[1] == (9, 0)
 
 
 def test_6_5_a_gift_needs_no_coin_of_the_supply() -> None:
     state = given(rich(started(supply=20), (9, 0), (0, 0), (9, 0)), 0, 1, 5)
-    assert supply_left(story(state)) == 2
-    assert story(state).ending is None
+    assert supply_left(state.story) == 2
+    assert state.story.ending is None
 
 
 @whatever(histories(GAME, longest=200))

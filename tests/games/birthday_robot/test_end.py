@@ -41,19 +41,18 @@ from tests.games.birthday_robot.tales import (
     rolling,
     started,
     stopped,
-    story,
     told,
     written,
 )
 
 
 def ending(state: State) -> str | None:
-    return story(state).ending
+    return state.story.ending
 
 
 def round_told(state: State) -> State:
     """After a round in which everybody writes a word that earns nothing."""
-    for _ in story(state).coins:
+    for _ in state.story.coins:
         state = told(state, "+", "Robot")
     return state
 
@@ -106,7 +105,7 @@ def test_7_1_a_gift_during_the_last_turn_of_a_round_is_in_time(pen: str) -> None
 def test_7_1_once_it_is_the_last_round_it_stays_so_whatever_happens() -> None:
     state = given(rich(started(), (10, 0), (9, 0), (0, 0)), 0, 1)
     state = given(given(state, 0, 2, 8), 1, 2, 9)
-    assert max(coins.total for coins in story(state).coins) == 17
+    assert max(coins.total for coins in state.story.coins) == 17
     state = rich(state, (0, 0), (0, 0), (0, 0))
     assert ending(state) == "coins"
     assert isinstance(round_told(state), Epilogue)
@@ -151,7 +150,7 @@ def test_7_2_one_word_for_each_coin_and_robot_and_and_but_for_free() -> None:
     state = epilogue(round_told(rich(started(rounds=1), (1, 1), (0, 0), (0, 0))))
     assert budget(state) == Budget(2, free=("Robot", "and", "but"))
     after = written(state, "And Robot slept but smiled")
-    last = story(after).lines[-1]
+    last = after.story.lines[-1]
     assert [mark.free for mark in last.marks] == [True, True, False, True, False]
     assert (last.teller, last.round) == (0, None)
     for said in ("And Robot slept but smiled and", "Robot slept, Robot smiled", "but slept, but smiled"):

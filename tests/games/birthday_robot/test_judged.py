@@ -12,7 +12,7 @@ from tablebot.core.game import Seat
 from tablebot.core.words import tidied, words
 from tablebot.games.birthday_robot.model import Sentence
 from tablebot.games.birthday_robot.sentence import Budget, added_to, practised, to_practise
-from tests.games.birthday_robot.tales import refused, started, story, told
+from tests.games.birthday_robot.tales import refused, started, told
 
 
 def cases(file: str) -> list[dict[str, Any]]:
@@ -53,6 +53,6 @@ def test_8_1_these_words_to_practise_are_used(case: dict[str, Any]) -> None:
 
 
 def test_8_1_the_opening_practises_nothing_but_the_open_sentence_does() -> None:
-    tale = story(told(started(opening="Moon, cake, tea!", words=("Moon", "cake", "tea")), "00", "Robot ate cakes"))
+    tale = told(started(opening="Moon, cake, tea!", words=("Moon", "cake", "tea")), "00", "Robot ate cakes").story
     assert to_practise(tale) == ("Moon", "tea")
     assert to_practise(tale, "The moon") == ("tea",)

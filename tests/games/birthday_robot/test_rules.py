@@ -23,7 +23,6 @@ from tests.games.birthday_robot.tales import (
     rolling,
     started,
     stopped,
-    story,
     told,
     writing,
     written,
@@ -208,7 +207,7 @@ def test_8_1_the_host_chooses_the_dice_coins_ages_rounds_first_line_and_words() 
     by_age = (Seat(1), Seat(0), Seat(2))
     chosen = Options(10, rounds=3, supply=20, opening="Once upon a time", words=("tide", "don’t"), by_age=by_age)
     state = rolling(GAME.rules.setup(chosen, 3))
-    assert story(state).options == chosen
+    assert state.story.options == chosen
     assert pool(state) == 10
     assert state.teller == 1
 

@@ -16,12 +16,15 @@ import pytest
 from litestar import Request
 from msgspec import Raw
 
+from tablebot.core.errors import Missing
 from tablebot.server.guards.caller import Caller
-from tablebot.server.house import open_house
+from tablebot.server.house import House, open_house
 from tablebot.server.routes import long_answers, replays
 from tablebot.server.settings import Settings
 from tablebot.server.wire.bodies import Export
 from tablebot.store.log import Row
+from tablebot.table.keeper.deletion import delete
+from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.slices import ROWS
 from tablebot.table.log import events as ev
 from tests.server.serving import PATIENCE, Client, Served, client, match
@@ -145,6 +148,22 @@ async def test_an_export_has_nothing_of_a_game_that_begins_while_it_is_made(
         assert [event["type"] for event in log] == ["opened", "sat", "joined", "sat"]
 
 
+@asynccontextmanager
+async def long_replay(folder: Path) -> AsyncIterator[tuple[House, LiveTable, AsyncIterator[bytes]]]:
+    """The answer to somebody who asks for the replay of a long game, before its first piece is taken."""
+    house = await open_house(Settings(database=str(folder / "tables.sqlite")), CATALOGUE)
+    try:
+        rows = [Row(seq, ev.encoded(event)) for seq, event in enumerate(five_hundred_gifts().log, start=1)]
+        await house.tables.store.open_table("LONG", NOON, rows)
+        live = await house.tables.find("LONG")
+        scope: Any = {"type": "http", "headers": [], "client": ("127.0.0.1", 9)}
+        request: Any = Request(scope)
+        answer: Any = await replays.replay.fn(request, house, Caller(house, request), "LONG")
+        yield house, live, aiter(answer.iterator)
+    finally:
+        await house.close()
+
+
 async def test_no_more_of_a_replay_is_made_than_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     decoded = 0
 
@@ -153,22 +172,20 @@ async def test_no_more_of_a_replay_is_made_than_is_read(tmp_path: Path, monkeypa
         decoded += 1
         return really(line)
 
-    house = await open_house(Settings(database=str(tmp_path / "tables.sqlite")), CATALOGUE)
-    try:
-        rows = [Row(seq, ev.encoded(event)) for seq, event in enumerate(five_hundred_gifts().log, start=1)]
-        await house.tables.store.open_table("LONG", NOON, rows)
-        live = await house.tables.find("LONG")
-        scope: Any = {"type": "http", "headers": [], "client": ("127.0.0.1", 9)}
-        request: Any = Request(scope)
+    async with long_replay(tmp_path) as (_, live, pieces):
         monkeypatch.setattr(ev, "decoded", counted)
-        answer: Any = await replays.replay.fn(request, house, Caller(house, request), "LONG")
-        pieces = aiter(answer.iterator)
         made = [decoded]
         async for _ in pieces:
             made.append(decoded)
             await asyncio.sleep(0)
-        assert made[0] <= ROWS
         assert max(after - before for before, after in pairwise(made)) <= ROWS
-        assert made[-1] == live.table.seq
-    finally:
-        await house.close()
+        assert made[-1] == live.table.seq - ROWS, "all but the first piece"
+
+
+async def test_a_replay_breaks_off_where_its_table_is_deleted(tmp_path: Path) -> None:
+    async with long_replay(tmp_path) as (house, live, pieces):
+        await anext(pieces)
+        await delete(house.tables, live)
+        with pytest.raises(Missing, match="There is no table"):
+            async for _ in pieces:
+                pass

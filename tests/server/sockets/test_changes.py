@@ -28,6 +28,11 @@ class Run(Struct, frozen=True):
     halt: int | None = None
 
 
+class Sitting(Struct, frozen=True):
+    seat: int | None
+    robot: int | None = None
+
+
 class Place(Struct, frozen=True, omit_defaults=True):
     cell: int
     colour: str = "white"
@@ -118,6 +123,23 @@ def test_in_every_game_it_leads_to_the_very_view(game: AnyGame, data: st.DataObj
     changes = changes_between(before, after)
     assert changes is not None
     assert changed(plain(before), plain(changes)) == plain(after)
+
+
+@given(st.lists(st.tuples(views, views), max_size=4))
+def test_views_that_share_little_are_compared_each_by_itself(pairs: list[tuple[View, View]]) -> None:
+    comparison = Comparison()
+    for before, after in pairs:
+        assert comparison.between(before, after) == changes_between(before, after)
+
+
+def test_the_same_values_in_other_fields_are_other_changes() -> None:
+    comparison, state = Comparison(), Planning()
+    voted = comparison.between(View(None, state, answered=False), View(None, state, answered=True))
+    asked = comparison.between(Run(0, halt=None), Run(0, halt=7)), comparison.between(Sitting(None), Sitting(7))
+    assert plain(voted)["values"] == {"answered": True}
+    assert [plain(changes)["values"] for changes in asked] == [{"halt": 7}, {"seat": 7}]
+    seats = [comparison.between(Sitting(None, 7), Sitting(7, 7)), comparison.between(Sitting(7, None), Sitting(7, 7))]
+    assert [plain(changes)["values"] for changes in seats] == [{"seat": 7}, {"robot": 7}]
 
 
 @pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.slug)

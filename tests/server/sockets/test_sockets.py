@@ -82,6 +82,16 @@ async def test_a_slow_reader_gets_the_newest_view_and_not_all_of_them(serve: Cal
         assert counts == list(range(201))
 
 
+@pytest.mark.parametrize(("remembers", "kind"), [(True, "changed"), (False, "update")])
+async def test_only_who_says_that_they_remember_is_told_in_brief(server: Served, remembers: bool, kind: str) -> None:
+    async with client(server.address) as people:
+        game = await match(people)
+        screen = await people.connect(game.code, remembers=remembers)
+        await screen.settle()
+        await game.go_on()
+        assert f'{{"type":"{kind}"' in str(await screen.socket.recv())
+
+
 async def test_who_does_not_read_what_is_said_is_disconnected(serve: Callable[..., Served]) -> None:
     server = serve(games=WIDE, messages=1000, changes=1000)
     async with client(server.address) as people:

@@ -15,15 +15,15 @@ class Comparison:
     """Compares views with those that sockets saw last. What several views share is compared once."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[int, ...], tuple[Changes | None, Any, Any]] = {}
-        """By the values that differ. The views are kept beside it: else others could come to lie in their places."""
+        self._known: dict[tuple[Any, ...], tuple[Changes | None, Any, Any]] = {}
+        """By the fields that differ, and their values. The views are kept beside it, so these ids stay their own."""
 
     def between(self, before: Any, after: Any) -> Changes | None:
         """How the one becomes the other. None: only the whole can say it."""
         if type(before) is not type(after) or not _shape(type(after)):
             return changes_between(before, after)
-        pairs = zip(astuple(before), astuple(after), strict=True)
-        differ = tuple([id(value) for pair in pairs if pair[0] is not pair[1] for value in pair])
+        fields = enumerate(zip(astuple(before), astuple(after), strict=True))
+        differ = type(after), *[(n, id(was), id(now)) for n, (was, now) in fields if was is not now]
         if differ not in self._known:
             self._known[differ] = changes_between(before, after), before, after
         return self._known[differ][0]

@@ -17,7 +17,18 @@ function seen(...turns: Turn[]): Replay {
   const last = turns.at(-1);
   const result = last?.type === "over" ? last : null;
   const faces = ["fox", "frog"];
-  return { game: "oxo", names: ["Ida", "Ben"], faces, steps, result, dice: null, seed: null, shares: [], said: [], more: false };
+  return {
+    game: "oxo",
+    names: ["Ida", "Ben"],
+    faces,
+    steps,
+    result,
+    dice: null,
+    seed: null,
+    shares: [],
+    said: [],
+    more: false,
+  };
 }
 function eyes(replay: Replay, revealed: boolean, seat: number | null): string[] {
   const card = { slug: "oxo", revealed } as GameCard;
