@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -129,6 +130,33 @@ async def test_a_table_that_is_found_again_is_looked_at_again(tmp_path: Path) ->
         assert await house.tables.find(code) is not live
         now.seconds += IDLE + 1.0
         assert await looked_at(house) == [code]
+
+
+async def test_tables_that_are_due_at_once_do_not_wait_for_each_other(tmp_path: Path) -> None:
+    now = Now()
+    async with serving(tmp_path, now, games=HURRIED) as house:
+        lives = [await house.opened() for _ in range(20)]
+        for live in lives:
+            presence.depart(house.tables, live, 1)
+        now.seconds += GRACE + 1.0
+        began = 0
+
+        async def append(*values: Any, really: Any = house.store.append) -> None:
+            nonlocal began
+            began += 1
+            await really(*values)
+
+        house.store.append = append
+        house.store.gate.clear()
+        house.store.waiting.clear()
+        beating = asyncio.create_task(beat(house.tables))
+        await house.store.waiting.wait()
+        await asyncio.sleep(0)
+        assert began == 20
+        assert not any(live.table.paused for live in lives)
+        house.store.gate.set()
+        await beating
+        assert all(live.table.paused for live in lives)
 
 
 async def test_nobody_looks_at_a_deleted_table(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
 from tablebot.table.decide import commands as do
@@ -9,20 +10,28 @@ from tablebot.table.keeper.agenda import leaves_at, pauses_at
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.service import Tables
 
+AT_ONCE = 50
+"""Tables that are looked after together. They share a commit: after a cut of the network thousands are due at once."""
+
 _log = logging.getLogger("tablebot.table")
 
 
 async def beat(tables: Tables) -> None:
     """Looks after every table that is due. What cannot be done now is tried again at the next beat."""
-    for live in tables.agenda.due(tables.now()):
-        if not tables.has(live):
-            continue
-        try:
-            await look_after(tables, live, tables.now())
-        except Exception:  # noqa: BLE001 the clocks of other tables go on
-            _log.exception("The clock of table %s could not be looked after", live.code)
-        if tables.has(live):
-            tables.agenda.put(live)
+    due = tables.agenda.due(tables.now())
+    for n in range(0, len(due), AT_ONCE):
+        await asyncio.gather(*(_look_and_note(tables, live) for live in due[n : n + AT_ONCE]))
+
+
+async def _look_and_note(tables: Tables, live: LiveTable) -> None:
+    if not tables.has(live):
+        return
+    try:
+        await look_after(tables, live, tables.now())
+    except Exception:  # noqa: BLE001 the clocks of other tables go on
+        _log.exception("The clock of table %s could not be looked after", live.code)
+    if tables.has(live):
+        tables.agenda.put(live)
 
 
 async def look_after(tables: Tables, live: LiveTable, now: float) -> None:
