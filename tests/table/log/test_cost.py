@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from dataclasses import replace
 from types import SimpleNamespace
@@ -64,6 +65,51 @@ def test_a_move_late_in_the_game_applies_once_and_asks_for_the_turn_once() -> No
     table.does(1, do.Play("", raw(party.Give(Seat(1)))))
     # Once when it was decided; the script folds what was stored, once more, to compare.
     assert calls == {"apply": 2, "turn": 2}
+
+
+@pytest.mark.parametrize("kind", ["gifts", "take-backs", "hands"])
+def test_folding_a_log_that_is_twice_as_long_takes_twice_the_calls(kind: str) -> None:
+    """In calls of everything, Python's own too."""
+    log = {"gifts": five_hundred_gifts, "take-backs": many_take_backs, "hands": many_hands}[kind]().log
+    first, second, third = (_calls_of_folding(log[:n]) for n in (300, 400, 500))
+    assert second - first == pytest.approx(third - second, abs=(third - second) * 0.05)
+
+
+def many_take_backs() -> Script:
+    table = filled(Script("robotory", 2))
+    game = table.table.game
+    while len(table.log) < 500:
+        turn = table.playing.turn
+        assert isinstance(turn, Decide)
+        seat = turn.seats[0]
+        table.plays(seat, game.rules.timeout(game.view(table.playing.state, seat)))
+        if len(table.playing.entries) > 10:
+            table.does(table.person(seat), do.AskBack(""))
+            table.does(table.person(1 - seat), do.AnswerBack("", True))
+    return table
+
+
+def many_hands() -> Script:
+    table = filled(Script("party", 3))
+    while len(table.log) < 500:
+        table.does(1, do.RaiseHand("", not table.table.hands))
+    return table
+
+
+def _calls_of_folding(log: list[ev.Event]) -> int:
+    calls = 0
+
+    def count(frame: Any, event: str, argument: Any) -> None:
+        nonlocal calls
+        del frame, argument
+        calls += event in {"call", "c_call"}
+
+    sys.setprofile(count)
+    try:
+        fold(CATALOGUE, log)
+    finally:
+        sys.setprofile(None)
+    return calls
 
 
 def test_a_whole_game_of_robotory_applies_each_move_once() -> None:
