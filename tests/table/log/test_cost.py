@@ -13,9 +13,11 @@ import pytest
 from tablebot.core import codec
 from tablebot.core.game import AnyGame, Decide, Seat
 from tablebot.table.decide import commands as do
+from tablebot.table.decide.analysing import KNOWN, check_elsewhere
 from tablebot.table.decide.dispatch import decide
 from tablebot.table.log import events as ev
 from tablebot.table.log.fold import fold
+from tablebot.table.log.playing import states
 from tests.games import party
 from tests.table.script import CATALOGUE, Script, filled, raw
 
@@ -122,6 +124,21 @@ def test_a_whole_game_of_robotory_applies_each_move_once() -> None:
     assert fold(counted(CATALOGUE["robotory"], calls), table.log).status == "over"
     assert calls["apply"] == sum(isinstance(event, ev.Moved) for event in table.log)
     assert calls["moves"] == 0
+
+
+def test_a_position_is_looked_for_at_other_tables_without_setting_up_their_games() -> None:
+    calls = Counter[str]()
+    table = filled(Script("robotory", 2, games=counted(CATALOGUE["robotory"], calls)))
+    game = table.table.game
+    for _ in range(KNOWN):
+        seat = table.playing.turn.seats[0] if isinstance(table.playing.turn, Decide) else Seat(0)
+        table.plays(seat, game.rules.timeout(game.view(table.playing.state, seat)))
+    line = list(states(table.playing, 1))
+    calls.clear()
+    check_elsewhere(game, line, [table.table])
+    once = calls["setup"]
+    check_elsewhere(game, line, [table.table] * 9)
+    assert calls["setup"] == 2 * once
 
 
 def test_a_move_that_comes_in_is_decoded_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -65,7 +65,7 @@ def _stands(game: AnyGame, tables: Iterable[Table]) -> Iterator[Any]:
         playing = table.playing
         if playing is None or table.game.slug != game.slug or table.status != "playing" or is_practice(table):
             continue
-        if len(playing.entries) >= _known(game, next(states(playing, 0))):
+        if len(playing.entries) >= KNOWN or not _known(game, next(states(playing, 0))):
             yield game.brain.position(playing.state)
 
 
