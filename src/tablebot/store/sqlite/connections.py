@@ -1,4 +1,4 @@
-"""The connections to the SQLite file, one that writes and one that reads, with the schema brought up to date."""
+"""The connections to the SQLite file, for each thread of the store its own, with the schema brought up to date."""
 
 from __future__ import annotations
 
@@ -17,12 +17,14 @@ class Connections(NamedTuple):
     """To be closed in this order."""
 
     reading: sqlite3.Connection
+    tidying: sqlite3.Connection
+    """For checkpoints."""
     writing: sqlite3.Connection
     file: DatabaseFile
 
 
 def connections(path: Path) -> Connections:
-    """One to read and one to write, with the schema brought up to date. Raises Unusable."""
+    """One for each thread, with the schema brought up to date. Raises Unusable."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with ExitStack() as opened:
@@ -31,9 +33,13 @@ def connections(path: Path) -> Connections:
             writing = connected(path)
             opened.callback(writing.close)
             upgrade(writing, str(path))
+            # Whoever commits is not to wait for a checkpoint: see checkpoints.py.
+            writing.execute("PRAGMA wal_autocheckpoint = 0")
+            tidying = connected(path)
+            opened.callback(tidying.close)
             reading = connected(path)
             opened.pop_all()
-            return Connections(reading, writing, file)
+            return Connections(reading, tidying, writing, file)
     except IsADirectoryError:
         raise Unusable(f"The database {path} cannot be opened for writing: it is a folder.") from None
     except OSError as error:

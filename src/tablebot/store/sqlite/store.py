@@ -1,4 +1,4 @@
-"""The store in one SQLite file: a thread that writes, a thread that reads, and one commit for all who are waiting."""
+"""The store in one SQLite file: a thread that writes, one that reads, one that tidies, one commit for all who wait."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 from tablebot.store.contents import LONG
 from tablebot.store.log import BARE, CHAT_KEPT, Album, ChatRow, ClassRow, DoorRow, PersonRow, PlaceRow, Row
 from tablebot.store.sqlite import classes, contents, deleting, doors, people, pictures, tables, talk
+from tablebot.store.sqlite.checkpoints import Checkpoints
 from tablebot.store.sqlite.connections import Connections, connections
 from tablebot.store.sqlite.journal import SqliteJournal
 from tablebot.store.sqlite.sweeping import Broom
@@ -27,6 +28,8 @@ class SqliteStore:
         self.file = opened.file
         self._writer = Writer(opened.writing, "store-writer", opened.file)
         self._reader = Worker(opened.reading, "store-reader")
+        self._tidier = Worker(opened.tidying, "store-tidier")
+        self._checkpoints = Checkpoints(self._writer, self._tidier)
         self._broom = Broom(self._writer, opened.file)
         self.pictures = pictures.SqlitePictures(self._writer, self._reader)
         self.doors = doors.SqliteDoors(self._writer, self._reader)
@@ -180,7 +183,9 @@ class SqliteStore:
         return await self._reader.do(lambda db: [number for (number,) in db.execute(query, (before,))])
 
     async def close(self) -> None:
+        await self._checkpoints.close()
         await self._reader.close()
+        await self._tidier.close()
         await self._writer.close()
         self.file.close()
 

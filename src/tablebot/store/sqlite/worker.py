@@ -82,7 +82,7 @@ class Worker:
                 outcomes = [_failed(request, error) for request in batch]
             # A closed loop has nobody left who waits.
             with suppress(RuntimeError):
-                self._loop.call_soon_threadsafe(_answer, outcomes)
+                self._loop.call_soon_threadsafe(self._answer, outcomes)
         with suppress(sqlite3.Error):
             self._db.close()
 
@@ -99,6 +99,16 @@ class Worker:
             if batch:
                 self._waiting.put(None)
         return batch
+
+    def _answer(self, outcomes: list[_Outcome]) -> None:
+        """In the event loop."""
+        for answer, result, error in outcomes:
+            if answer.done():  # whoever asked was cancelled
+                continue
+            if error:
+                answer.set_exception(error)
+            else:
+                answer.set_result(result)
 
     def _outcomes(self, batch: list[_Request]) -> list[_Outcome]:
         return [self._outcome(request) for request in batch]
@@ -123,8 +133,17 @@ class Writer(Worker):
         """Requests that met a damaged part of the file."""
         self.trouble = ""
         """Why nothing can be saved. Empty: it can."""
+        self.rows = 0
+        """How many were added, changed or deleted."""
+        self.listener: Callable[[], None] | None = None
+        """Hears in the event loop that something was written."""
         self._file = file
         super().__init__(db, name)
+
+    def _answer(self, outcomes: list[_Outcome]) -> None:
+        super()._answer(outcomes)
+        if self.listener is not None:
+            self.listener()
 
     def _outcomes(self, batch: list[_Request]) -> list[_Outcome]:
         if self._file.is_lost:
@@ -150,6 +169,7 @@ class Writer(Worker):
             self._remember(error, len(batch))
             return [_failed(request, error) for request in batch]
         self.commits += 1
+        self.rows = self._db.total_changes
         self.commit_seconds += perf_counter() - began
         if self.trouble:
             _log.warning("Tables can be saved again.")
@@ -201,16 +221,6 @@ def _failed(request: _Request, error: BaseException) -> _Outcome:
     failure = (Damaged if is_damage(error) else Unavailable)(f"The database failed: {error}")
     failure.__cause__ = error
     return _Outcome(request.answer, error=failure)
-
-
-def _answer(outcomes: list[_Outcome]) -> None:
-    for answer, result, error in outcomes:
-        if answer.done():  # whoever asked was cancelled
-            continue
-        if error:
-            answer.set_exception(error)
-        else:
-            answer.set_result(result)
 
 
 @contextmanager
