@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,38 @@ async def test_appends_that_wait_together_share_a_commit(tmp_path: Path) -> None
     # The writer may wake up for the first of them before the others have come.
     assert store.commits - before <= 5
     await store.close()
+
+
+async def test_who_comes_alone_does_not_wait_and_who_comes_soon_after_shares_the_next_commit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wake = threading.Event()
+    monkeypatch.setattr("tablebot.store.worker.GATHERING", 3600.0)
+    monkeypatch.setattr("tablebot.store.worker.sleep", lambda seconds: wake.wait())
+    store = await open_sqlite(tmp_path / "t.sqlite")
+    table = await store.open_table("ABCD", 1.0, rows(1, "a"))  # Answered while the writer rests for an hour.
+    before = store.commits
+    appends = [asyncio.create_task(store.append(table, rows(seq, "x"))) for seq in range(2, 12)]
+    await asyncio.sleep(0)
+    assert store.waiting == 10
+    wake.set()
+    await asyncio.gather(*appends)
+    assert store.commits == before + 1
+    await store.close()
+
+
+async def test_who_asks_for_one_thing_after_another_is_hardly_ever_put_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rests: list[float] = []
+    monkeypatch.setattr("tablebot.store.worker.GATHERING", 3600.0)
+    monkeypatch.setattr("tablebot.store.worker.sleep", rests.append)
+    store = await open_sqlite(tmp_path / "t.sqlite")
+    table = await store.open_table("ABCD", 1.0, rows(1, "a"))
+    for seq in range(2, 101):
+        await store.append(table, rows(seq, "x"))
+    await store.close()
+    assert len(rests) == 4, "after the first two, the fiftieth and the hundredth"
 
 
 async def test_a_crowd_larger_than_a_batch_is_served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

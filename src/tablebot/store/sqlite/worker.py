@@ -9,7 +9,7 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Any, NamedTuple, TypeVar
 
 from tablebot.store.log import Damaged, Lost, Unavailable
@@ -21,6 +21,13 @@ Work = Callable[[sqlite3.Connection], T]
 
 LARGEST_BATCH = 500
 """So that nobody waits long behind a crowd."""
+GATHERING = 0.004
+"""Seconds from the beginning of a commit to that of the next one, so that whoever comes meanwhile shares it. Who comes
+alone does not wait, nor whoever asks for one thing after another:"""
+LONELY = 3
+"""after this many commits for one request each, the next one is not put off,"""
+HOPE = 50
+"""except for one in so many, lest a crowd go unnoticed that comes one by one."""
 
 DISK_ERRORS = (sqlite3.OperationalError, MemoryError)
 """A full or failing disk, a locked file: nothing that whoever asked did wrong."""
@@ -76,6 +83,7 @@ class Worker:
 
     def _run(self) -> None:
         while batch := self._next_batch():
+            began = perf_counter()
             try:
                 outcomes = self._outcomes(batch)
             except BaseException as error:  # noqa: BLE001 whatever it is: nobody waits for ever, and the thread goes on
@@ -83,6 +91,7 @@ class Worker:
             # A closed loop has nobody left who waits.
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(self._answer, outcomes)
+            self._rest(began, len(batch))
         with suppress(sqlite3.Error):
             self._db.close()
 
@@ -99,6 +108,9 @@ class Worker:
             if batch:
                 self._waiting.put(None)
         return batch
+
+    def _rest(self, began: float, requests: int) -> None:
+        """After a batch that was begun then."""
 
     def _answer(self, outcomes: list[_Outcome]) -> None:
         """In the event loop."""
@@ -137,8 +149,17 @@ class Writer(Worker):
         """How many were added, changed or deleted."""
         self.listener: Callable[[], None] | None = None
         """Hears in the event loop that something was written."""
+        self._lonely = 0
+        """How many commits in a row were for one request."""
         self._file = file
         super().__init__(db, name)
+
+    def _rest(self, began: float, requests: int) -> None:
+        # Before anybody comes: to wake up for the first of a crowd and then to wait for the others costs more.
+        self._lonely = self._lonely + 1 if requests == 1 else 0
+        is_worth_it = self._lonely < LONELY or self._lonely % HOPE == 0
+        if is_worth_it and (left := began + GATHERING - perf_counter()) > 0:
+            sleep(left)
 
     def _answer(self, outcomes: list[_Outcome]) -> None:
         super()._answer(outcomes)
