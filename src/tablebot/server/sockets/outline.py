@@ -78,8 +78,10 @@ def outline(live: LiveTable) -> tuple[Any, ...]:
         (playing.back, playing.absent) if playing else None,
         _can_back(table),
         _votes(live),
-        _people(live),
-        tuple(live.teams.items()),
+        table.sat,
+        [(person, who.name, who.face, who.wish != "") for person, who in live.people.items()],
+        live.away,
+        dict(live.teams),
         live.present[None],
         live.door,
     )
@@ -120,6 +122,8 @@ def _shares(table: Table) -> out.SharesNow | None:
 
 def _votes(live: LiveTable) -> list[Vote]:
     """Those about seats that are still away."""
+    if not live.table.votes:
+        return []
     since = {vote.seat: away_since(live.table, vote.seat, live.away) for vote in live.table.votes}
     return [vote for vote in live.table.votes if (gone := since[vote.seat]) is not None and vote.at >= gone]
 
@@ -135,7 +139,9 @@ def judging(live: LiveTable) -> tuple[out.ToJudge, ...]:
     """What waits for the host: names, moves, lines. A host who plays reads nobody's moves."""
     table, playing = live.table, live.table.playing
     names = [out.ToJudge("name", p, p, live.people[p].wish) for p in wishes(live)]
-    held = playing.waiting if playing and table.seat(table.host) is None else ()
+    held = playing.waiting if playing and playing.waiting and table.seat(table.host) is None else ()
+    if not (names or held or live.unread):
+        return ()  # As nearly always, and this is asked with every move.
     moves = [out.ToJudge("move", waits.number, waits.by, text.said(table.game, waits.move)) for _, waits in held]
     lines = [
         out.ToJudge("line", line.n, line.person, line.text)

@@ -241,10 +241,9 @@ def back_for(now: Playing, seat: Seat) -> TakeBack | None:
     """What this seat could ask to take back: its last move, if nothing since then forbids it."""
     if now.over:
         return None
-    undoable = {name for name, phase in now.terms.phases.items() if phase.undo}
     for kept in range(len(now.entries) - 1, -1, -1):
         entry = now.entries[kept]
-        if entry.seat is None or entry.phase not in undoable:
+        if entry.seat is None or not now.terms.phase(entry.phase).undo:
             return None
         if entry.seat == seat and is_answer(now.terms.game, entry.move):
             return TakeBack(seat, kept)
