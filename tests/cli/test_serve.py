@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import select
 import signal
@@ -114,6 +115,17 @@ def test_it_says_where_it_can_be_found(tmp_path: Path) -> None:
         start = server.greeting.index(f"  Scan to play ({url}):") + 2
         drawn = serve._blocks(segno.make_qr(url, error="l"))
         assert server.greeting[start : start + len(drawn)] == drawn
+
+
+def test_what_is_loaded_at_the_start_is_not_searched_for_garbage_again() -> None:
+    before = gc.get_threshold()
+    try:
+        serve.spare_what_is_loaded()
+        assert gc.get_freeze_count() > 10_000
+        assert gc.get_threshold() == (serve.GARBAGE, *before[1:])
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*before)
 
 
 def test_it_says_where_what_people_write_is_sent() -> None:
