@@ -58,6 +58,9 @@ async def test_the_seed_is_made_of_what_everybody_has_told_and_all_of_it_is_show
         assert (await _told(ben, share(2)))["type"] == "done"
         await ada.settle()
         assert ada.last("table")["shares"] == asked["shares"], "what is told is shown when it is too late to add"
+        for key in (ada.key, ben.key, None):
+            again = await people.connect(ada.code, key)
+            assert again.last("table")["shares"] == asked["shares"], "to nobody who comes just now either"
         assert (await _told(ada, share(1)))["type"] == "done"
         begun = await _begun(ben)
         assert [device["share"] for device in begun["shares"]["devices"]] == [share(1), share(2)]
