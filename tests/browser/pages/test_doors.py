@@ -75,6 +75,16 @@ def test_a_password_is_asked_by_the_big_screen_but_not_of_who_has_the_link(cast:
     expect(ida.page.get_by_text("For whoever comes with the code alone.")).to_be_visible()
 
 
+def test_a_screen_that_nobody_has_put_up_is_asked_for_a_password_that_is_new(cast: Cast) -> None:
+    ida, screen = cast.enter("Ida"), cast.enter("Screen", wall=True)
+    screen.page.goto(f"/tables/{ida.open_table()}/screen")
+    expect(screen.page.get_by_role("img", name="QR code to join this table")).to_be_visible()
+    set_password(ida, "birthday")
+    screen.page.get_by_label("This table has a password.").fill("birthday")
+    screen.page.get_by_role("button", name="Open the door").click()
+    expect(screen.page.get_by_role("img", name="QR code to join this table")).to_be_visible()
+
+
 def test_a_game_behind_a_password_is_downloaded_by_who_played_it_and_who_was_sent_the_link(cast: Cast) -> None:
     ida, ben, mia = cast.enter("Ida"), cast.enter("Ben"), cast.enter("Mia")
     code = ida.open_table()
