@@ -15,7 +15,7 @@ from tablebot.bots import analyses
 from tablebot.pictures.sandbox import LONGEST
 from tablebot.server import settings
 from tablebot.server.app import ROUTES
-from tablebot.server.guards import connections, guesses, limits
+from tablebot.server.guards import connections, frames, guesses, limits, passwords, writing
 from tablebot.server.house import UPLOADS
 from tablebot.server.routes.upload import LONGEST_UPLOAD
 from tablebot.server.sockets import socket
@@ -144,7 +144,11 @@ def test_the_limits_are_the_real_ones() -> None:
         f"the last {CHAT_SHOWN} lines",
         f"the last {CHAT_KEPT} are kept",
         f"| people at a table | {MOST_PEOPLE} |",
-        f"| sockets open from one network | {fields.sockets} (`--sockets`) |",
+        f"| sockets open from one network | {fields.sockets} (`--sockets`); {limits.FEW} of a neighbourhood",
+        f"while more than {connections.MOST // 2} are open |",
+        f"| {writing.NETWORK_LETTERS // 1024**2} M letters in messages a minute |",
+        f"| {frames.ASIDES} in 10 seconds; then the socket is cut off |",
+        f"{passwords.A_MINUTE} a minute are set or given from one network |",
         f'"protocol": {messages.PROTOCOL}',
     ):
         assert sentence in PAGE, sentence
