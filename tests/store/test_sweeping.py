@@ -169,7 +169,7 @@ async def test_a_page_that_another_process_has_just_written_is_looked_at_again(t
     await store._writer.do(sweeping._empty_write_ahead_log, alone=True)
     numbers = pages_with_leftovers(store.file)
     assert numbers
-    store.file.write_ahead_log_size = lambda: 4096  # type: ignore[method-assign]
+    store.file.write_ahead_log_size = lambda: 4096
     before = (tmp_path / "t.sqlite").read_bytes()
     assert not await store._writer.do(lambda db: sweeping.wipe(db, store.file, numbers), alone=True)
     assert (tmp_path / "t.sqlite").read_bytes() == before
