@@ -89,7 +89,7 @@ function tellReminder(table: Table, looks: () => SeatLook[]): void {
     if (!table.asked || !mine?.gentle || mine.ends === null || table.question === reminded) return;
     if (mine.ends > time() || looks().every((look) => look.you || look.asked)) return;
     reminded = table.question;
-    told(t("play.waited-for"));
+    toast(t("play.waited-for"));
   });
 }
 
@@ -136,9 +136,9 @@ function tellSeats(looks: () => SeatLook[]): void {
       const was = before[look.seat];
       if (!was || look.people.length === 0 || was.people.length === 0) continue;
       const { name } = look;
-      if (look.bot && !was.bot && !look.you) told(t("away.stands-in", { bot: look.bot.name, name }));
-      if (!look.bot && was.bot) told(t("away.plays-again", { name }));
-      if (look.absent && !was.absent) told(t("away.left-out", { name }));
+      if (look.bot && !was.bot && !look.you) toast(t("away.stands-in", { bot: look.bot.name, name }));
+      if (!look.bot && was.bot) toast(t("away.plays-again", { name }));
+      if (look.absent && !was.absent) toast(t("away.left-out", { name }));
     }
     before = seats;
   });
@@ -154,23 +154,23 @@ function tellHost(table: Table, game: GameCard): void {
     before = now;
     if (!now || !was || person === null) return;
     if (now.host !== was.host) {
-      told(now.host === person ? t("host.you-are") : t("host.is", { name: nameOf(now, now.host) }));
+      toast(now.host === person ? t("host.you-are") : t("host.is", { name: nameOf(now, now.host) }));
     }
     if (now.pace !== was.pace && now.status === "playing" && was.status === "playing") {
-      told(t("host.sets-pace", { clock: paceLabel(game), pace: paceName(game, now.pace) }));
+      toast(t("host.sets-pace", { clock: paceLabel(game), pace: paceName(game, now.pace) }));
     }
     const muted = now.muted.includes(person);
-    if (muted !== was.muted.includes(person)) told(t(muted ? "host.mutes-you" : "host.unmutes-you"));
+    if (muted !== was.muted.includes(person)) toast(t(muted ? "host.mutes-you" : "host.unmutes-you"));
     const hands = now.hands.filter((one) => !was.hands.includes(one));
-    if (hands.includes(person)) told(t("play.hand-heard", { name: nameOf(now, now.host) }));
+    if (hands.includes(person)) toast(t("play.hand-heard", { name: nameOf(now, now.host) }));
     if (now.host !== person) return;
     for (const one of hands) {
-      told(t("host.asks", { name: nameOf(now, one) }));
+      toast(t("host.asks", { name: nameOf(now, one) }));
       play("turn");
     }
   });
 }
 
-function told(text: string): void {
+function toast(text: string): void {
   untrack(() => news.toast(text, "info"));
 }

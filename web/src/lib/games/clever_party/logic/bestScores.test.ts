@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import known from "../../../../../../tests/games/clever_party/menus.json";
 import { store } from "$lib/device/storage";
-import { bestOf, bests, kept } from "./bestScores";
+import { bestOf, bests, keepBest } from "./bestScores";
 import { CLASSIC } from "./classicSheet";
 import { classic, crossed, crossingWith, picnic } from "../testing/tables";
 import type { View } from "../wire";
@@ -16,20 +16,20 @@ function ended(wagons: number, changed: Partial<View> = {}): View {
 
 describe("the best score alone", () => {
   it("is the first one, and then one that has more stars", () => {
-    expect(kept(ended(3), "AAAA")).toMatchObject({ stars: 1, code: "AAAA", before: null });
-    expect(kept(ended(5), "BBBB")).toMatchObject({ stars: 2, code: "BBBB", before: 1 });
-    expect(kept(ended(3), "CCCC")).toMatchObject({ stars: 2, code: "BBBB" });
-    expect(kept(ended(6), "DDDD")).toMatchObject({ stars: 2, code: "BBBB" });
+    expect(keepBest(ended(3), "AAAA")).toMatchObject({ stars: 1, code: "AAAA", before: null });
+    expect(keepBest(ended(5), "BBBB")).toMatchObject({ stars: 2, code: "BBBB", before: 1 });
+    expect(keepBest(ended(3), "CCCC")).toMatchObject({ stars: 2, code: "BBBB" });
+    expect(keepBest(ended(6), "DDDD")).toMatchObject({ stars: 2, code: "BBBB" });
   });
   it("is the same when the page is opened again", () => {
-    kept(ended(3), "AAAA");
-    const best = kept(ended(5), "BBBB");
-    expect(kept(ended(5), "BBBB")).toEqual(best);
+    keepBest(ended(3), "AAAA");
+    const best = keepBest(ended(5), "BBBB");
+    expect(keepBest(ended(5), "BBBB")).toEqual(best);
   });
   it("is one for each sheet and number of turns", () => {
-    kept(ended(5), "AAAA");
-    kept(ended(3, { last: 20 }), "BBBB");
-    kept(ended(4, { sheet: picnic }), "CCCC");
+    keepBest(ended(5), "AAAA");
+    keepBest(ended(3, { last: 20 }), "BBBB");
+    keepBest(ended(4, { sheet: picnic }), "CCCC");
     expect(bestOf(classic.name, 12)?.stars).toBe(2);
     expect(bestOf(classic.name, 20)?.stars).toBe(1);
     expect(bestOf(picnic.name, 12)?.code).toBe("CCCC");
@@ -37,14 +37,14 @@ describe("the best score alone", () => {
     expect(bests().map(({ code }) => code)).toEqual(["CCCC", "BBBB", "AAAA"]);
   });
   it("is nothing where two have played", () => {
-    expect(kept(ended(5, { crosses: [crossed(), crossed()], last: null }), "AAAA")).toBeNull();
+    expect(keepBest(ended(5, { crosses: [crossed(), crossed()], last: null }), "AAAA")).toBeNull();
     expect(bests()).toEqual([]);
   });
   it("survives what it cannot read", () => {
     localStorage.setItem("clever_party.best", '[{"sheet":"Classic"},7,null]');
     expect(bests()).toEqual([]);
     localStorage.setItem("clever_party.best", "{");
-    expect(kept(ended(3), "AAAA")?.stars).toBe(1);
+    expect(keepBest(ended(3), "AAAA")?.stars).toBe(1);
   });
   it("is kept until the page is closed where nothing may be stored", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
@@ -53,7 +53,7 @@ describe("the best score alone", () => {
     vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
       throw new DOMException("Forbidden");
     });
-    kept(ended(8, { last: 33 }), "EEEE");
+    keepBest(ended(8, { last: 33 }), "EEEE");
     expect(bestOf(classic.name, 33)?.code).toBe("EEEE");
     vi.restoreAllMocks();
   });

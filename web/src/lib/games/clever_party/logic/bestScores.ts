@@ -26,8 +26,8 @@ export function bestOf(sheet: string, turns: number): Best | null {
   return bests().find((best) => best.sheet === sheet && best.turns === turns) ?? null;
 }
 
-/** The best after a game alone, which may be this one. Asked again it answers the same. Null: others played, too. */
-export function kept(view: View, code: string): Best | null {
+/** Keeps the best after a game alone, which may be this one, and returns it. Asked again it answers the same. Null: others played, too. */
+export function keepBest(view: View, code: string): Best | null {
   const [crosses, ...others] = view.crosses;
   if (!crosses || others.length > 0 || view.last === null) return null;
   const known = bestOf(view.sheet.name, view.last);

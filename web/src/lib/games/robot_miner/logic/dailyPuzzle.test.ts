@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { store } from "$lib/device/storage";
-import { bestOn, days, dayText, kept, streak, tryOf, type Played } from "./dailyPuzzle";
+import { bestOn, days, dayText, keepPlayed, streak, tryOf, type Played } from "./dailyPuzzle";
 import { aRun, aView, OPTIONS } from "../testing/samples";
 import { shareText } from "./resultToShare";
 import { percent, starsFor } from "./stars";
@@ -35,29 +35,29 @@ describe("stars", () => {
 
 describe("the puzzle of a day", () => {
   it("keeps the best of its tries", () => {
-    expect(kept(ended("2026-11-16", 30), "AAAA")).toMatchObject({ score: 30, code: "AAAA", before: null });
-    expect(kept(ended("2026-11-16", 45), "BBBB")).toMatchObject({ score: 45, code: "BBBB", before: 60 });
-    expect(kept(ended("2026-11-16", 20), "CCCC")).toMatchObject({ score: 45, code: "BBBB" });
+    expect(keepPlayed(ended("2026-11-16", 30), "AAAA")).toMatchObject({ score: 30, code: "AAAA", before: null });
+    expect(keepPlayed(ended("2026-11-16", 45), "BBBB")).toMatchObject({ score: 45, code: "BBBB", before: 60 });
+    expect(keepPlayed(ended("2026-11-16", 20), "CCCC")).toMatchObject({ score: 45, code: "BBBB" });
     expect(days()).toHaveLength(1);
     expect(tryOf(bestOn("2026-11-16")!)).toBe(2);
     expect(bestOn("2026-11-16")?.tables).toEqual(["AAAA", "BBBB", "CCCC"]);
   });
   it("answers the same when the page is opened again", () => {
-    kept(ended("2026-11-16", 30), "AAAA");
-    const first = kept(ended("2026-11-16", 45), "BBBB");
-    expect(kept(ended("2026-11-16", 45), "BBBB")).toEqual(first);
+    keepPlayed(ended("2026-11-16", 30), "AAAA");
+    const first = keepPlayed(ended("2026-11-16", 45), "BBBB");
+    expect(keepPlayed(ended("2026-11-16", 45), "BBBB")).toEqual(first);
   });
   it("is not that of another day, and no game by chance", () => {
-    kept(ended("2026-11-16", 30), "AAAA");
+    keepPlayed(ended("2026-11-16", 30), "AAAA");
     expect(bestOn("2026-11-17")).toBeNull();
-    expect(kept(ended("", 30), "BBBB")).toBeNull();
-    expect(kept({ ...ended("2026-11-16", 30), options: OPTIONS }, "BBBB")).toBeNull();
-    expect(kept(ended("2026-11-16", 30, { best: [] }), "BBBB")).toBeNull();
-    expect(kept(ended("2026-11-16", 30, { scores: [50, 50] }), "BBBB")).toBeNull();
+    expect(keepPlayed(ended("", 30), "BBBB")).toBeNull();
+    expect(keepPlayed({ ...ended("2026-11-16", 30), options: OPTIONS }, "BBBB")).toBeNull();
+    expect(keepPlayed(ended("2026-11-16", 30, { best: [] }), "BBBB")).toBeNull();
+    expect(keepPlayed(ended("2026-11-16", 30, { scores: [50, 50] }), "BBBB")).toBeNull();
     expect(days()).toHaveLength(1);
   });
   it("counts days in a row, over months, and until tomorrow ends", () => {
-    for (const day of ["2026-02-26", "2026-02-28", "2026-03-01", "2026-03-02"]) kept(ended(day, 10), "AAAA");
+    for (const day of ["2026-02-26", "2026-02-28", "2026-03-01", "2026-03-02"]) keepPlayed(ended(day, 10), "AAAA");
     expect(streak("2026-03-02")).toBe(3);
     expect(streak("2026-03-03")).toBe(3);
     expect(streak("2026-03-04")).toBe(0);

@@ -31,8 +31,8 @@ export function bestOn(day: string): Played | null {
   return days().find((one) => one.day === day) ?? null;
 }
 
-/** The best of that day after a game, which may be this one. Asked again it answers the same. Null: no puzzle of a day. */
-export function kept(view: View, code: string): Played | null {
+/** Keeps the best of that day after a game, which may be this one, and returns it. Asked again it answers the same. Null: no puzzle of a day. */
+export function keepPlayed(view: View, code: string): Played | null {
   const { options, scores, best } = view;
   const day = options.puzzle?.day ?? "";
   const [score, most] = [scores[0], best[0]?.score];

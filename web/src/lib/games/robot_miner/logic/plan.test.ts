@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { store, stored } from "$lib/device/storage";
 import type { Ground, Spot } from "./mountain";
-import { adopted, BLANK, changed, keep, placeName, recalled, tapped, told, wayOf, type Drafts } from "./plan";
+import { adopted, BLANK, changed, keep, placeName, recalled, tapped, wayTotals, wayOf, type Drafts } from "./plan";
 
 const GROUND: Ground = { order: [3, 4, 5, 6], steps: 5, bonus: 6, scoring: "points" };
 const WAY: Spot[] = [[3, 1], [4, 2], [5, 3]]; // prettier-ignore
@@ -42,8 +42,14 @@ describe("drafts", () => {
 
 it("tells what a way brings", () => {
   const way: Spot[] = [[6, 1], [5, 2], [4, 3]]; // prettier-ignore
-  expect(told(way, GROUND)).toEqual({ bonus: 2, plain: 1, stars: 6, others: 1, score: 7 });
-  expect(told(way, { ...GROUND, scoring: "face" })).toEqual({ bonus: 2, plain: 1, stars: 54, others: 10, score: 64 });
+  expect(wayTotals(way, GROUND)).toEqual({ bonus: 2, plain: 1, stars: 6, others: 1, score: 7 });
+  expect(wayTotals(way, { ...GROUND, scoring: "face" })).toEqual({
+    bonus: 2,
+    plain: 1,
+    stars: 54,
+    others: 10,
+    score: 64,
+  });
 });
 
 describe("what is kept", () => {

@@ -39,7 +39,7 @@ export function tapped(way: readonly Spot[], spot: Spot, ground: Ground): { way:
 }
 
 /** What a way brings, told apart by the kind of jewel. */
-export function told(way: readonly Spot[], ground: Ground) {
+export function wayTotals(way: readonly Spot[], ground: Ground) {
   const bonus = way.filter((spot) => isBonus(spot, ground.bonus));
   const plain = way.filter((spot) => !isBonus(spot, ground.bonus));
   const [stars, others] = [score(bonus, ground), score(plain, ground)];

@@ -7,7 +7,7 @@ import { buttons, clear, named, press, settled, show, text } from "$lib/testing/
 import type { Turn } from "$lib/wire";
 import Best from "../Best.svelte";
 import BestWay from "./BestWay.svelte";
-import { kept } from "../logic/dailyPuzzle";
+import { keepPlayed } from "../logic/dailyPuzzle";
 import Result from "./Result.svelte";
 import { aRun, aView, LOOKS } from "../testing/samples";
 import type { Run, View } from "../wire";
@@ -176,7 +176,7 @@ describe("the end of a puzzle", () => {
     vi.unstubAllGlobals();
   });
   it("keeps the best of the day", () => {
-    kept(puzzle(9), "AAAA");
+    keepPlayed(puzzle(9), "AAAA");
     show(Best, { view: puzzle(5), code: "BBBB" });
     expect(text()).toContain("Your best today: 90 %.");
     clear();

@@ -1,7 +1,7 @@
 // What the board says: the name of a hex, the headline and the advice beside a plan, how the game ended.
 import { campOf, endOf, nameOf, type Cell } from "./layout";
 import { CAMPS, ROBOTS, canMove, discAt, refills, robotAt, robotsIn, total } from "./legal";
-import { taken, told } from "./notation";
+import { taken, moveSentence } from "./notation";
 import { handOf, offered, type MovePlan } from "./plan";
 import { t, type Key, type Words } from "../texts/board.en";
 import type { SeatLook } from "$lib/games/contract";
@@ -135,7 +135,7 @@ interface Viewpoint {
 export function lastTold({ game, seat, names }: Viewpoint): Words | null {
   const last = game.played.at(-1);
   const mover = game.mover === 0 ? 1 : 0;
-  return last ? told(last, mover === seat ? t("you") : names[mover]) : null;
+  return last ? moveSentence(last, mover === seat ? t("you") : names[mover]) : null;
 }
 
 /** Whose turn it is, or who has won. */

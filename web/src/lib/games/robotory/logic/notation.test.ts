@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brief, label, rows, taken, told, write } from "./notation";
+import { brief, label, rows, taken, moveSentence, write } from "./notation";
 import { cell, path } from "../testing/samples";
 import { said } from "../texts/board.en";
 import type { Move } from "../wire";
@@ -20,7 +20,7 @@ describe("a move", () => {
   });
 
   it("is told as a sentence", () => {
-    expect([place, go, refill].map((move) => said(told(move, "Ida")))).toEqual([
+    expect([place, go, refill].map((move) => said(moveSentence(move, "Ida")))).toEqual([
       "Ida placed a white disc on c3.",
       "Ida moved the red robot from d3 to c4.",
       "Ida took 2 white, 1 black from the reserve.",

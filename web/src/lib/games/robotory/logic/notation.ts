@@ -38,7 +38,7 @@ function amounts({ white, black }: { white: number; black: number }): string[] {
 }
 
 /** The move as a sentence about whoever made it. */
-export function told(move: Move, name: string): Words {
+export function moveSentence(move: Move, name: string): Words {
   switch (move.type) {
     case "place":
       return { key: `told.place.${move.colour}`, values: { name, hex: nameOf(move.cell) } };
