@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
-from pathlib import Path
 from socket import create_connection
 from typing import Any, NamedTuple
 
@@ -22,6 +19,7 @@ import websockets
 from tablebot.core.dice import Dice
 from tablebot.core.game import Decide, play
 from tablebot.games import GAMES
+from tests.bench.processes import cpu_seconds, on_disk, resident_kb, server
 
 TABLES = 50
 SOCKETS = 4
@@ -30,42 +28,6 @@ MOVES = 44
 """A table."""
 IDLE_TABLES = 2_000
 ROBOTORY = GAMES["robotory"]
-
-
-@contextmanager
-def server(folder: Path) -> Iterator[tuple[str, int]]:
-    """A real server process; its address and its pid."""
-    flags = [
-        "--port",
-        "8600",
-        "--database",
-        str(folder / "bench.sqlite"),
-        "--openings",
-        "1000000",
-        "--joins",
-        "1000000",
-        "--sockets",
-        "1000000",
-    ]
-    command = [sys.executable, "-m", "tablebot", "serve", "--host", "127.0.0.1", *flags]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        try:
-            found = next(line for line in process.stdout if "On this machine" in line)
-            yield found.split()[-1], process.pid
-        finally:
-            process.terminate()
-
-
-def cpu_seconds(pid: int) -> float:
-    """What the process has used so far, all threads."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def resident_kb(pid: int) -> int:
-    status = Path(f"/proc/{pid}/status").read_text()
-    return int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
 
 
 def script(seed: int) -> list[bytes]:
@@ -227,9 +189,9 @@ async def idle(address: str, pid: int) -> None:
 def main() -> None:
     with echo_server(8590) as pid:
         bare = asyncio.run(echoed(8590, pid))
-    with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as (address, pid):
+    with on_disk() as folder, server(folder / "bench.sqlite") as (address, pid):
         asyncio.run(load(address, pid, bare))
-    with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as (address, pid):
+    with on_disk() as folder, server(folder / "bench.sqlite") as (address, pid):
         asyncio.run(idle(address, pid))
 
 

@@ -92,13 +92,14 @@ class Process:
         database: Path,
         *flags: str,
         port: int | None = None,
+        python: str = sys.executable,
         program: tuple[str, ...] = ("-m", "tablebot"),
         **environment: str,
     ) -> None:
         self.port = port or free_port()
         words = ["--host", "127.0.0.1", "--port", str(self.port), "--database", str(database), *flags]
         self.popen = subprocess.Popen(
-            [sys.executable, *program, "serve", *words],
+            [python, *program, "serve", *words],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
