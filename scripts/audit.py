@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from importlib.metadata import Distribution, distributions
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,8 +20,12 @@ SHIPPED = ("run", "bots")
 """Locks of what a server has. The others are for whoever works on Tablebot."""
 FREE = re.compile(r"MIT|BSD|Apache|PSF|Python|ISC|Zlib|CC0|MPL|Mozilla|BlueOak")
 """Licences that let everybody run, change and pass on what they are given along with."""
-UNSAID = {"axe-playwright-python": "MIT", "resvg_py": "MIT"}
+UNSAID: dict[str, str] = dict.fromkeys(
+    ("axe-playwright-python", "base64-arraybuffer", "only", "resvg_py", "xmlhttprequest-ssl"), "MIT"
+)
 """Licences that a package has and does not name where others do."""
+PACKAGE_LOCKS = ("web/package-lock.json", "tests/bench/peers/package-lock.json")
+"""Of the client, and of the servers that ours is measured beside: nobody is given those."""
 PIN = re.compile(r"^([\w.-]+)(?:\[[\w,-]+\])?==(\S+)", re.MULTILINE)
 
 
@@ -72,18 +77,18 @@ def python_findings() -> list[Finding]:
     return found
 
 
-def client_findings() -> list[Finding]:
-    """Packages of the client's lock without a hash, or under a licence that we do not know."""
-    lock = json.loads((ROOT / "web/package-lock.json").read_text())
+def node_findings(lock: str) -> list[Finding]:
+    """Packages of a lock for Node without a hash, or under a licence that we do not know."""
     found: list[Finding] = []
-    for path, package in lock["packages"].items():
+    for path, package in json.loads((ROOT / lock).read_text())["packages"].items():
         name = path.rpartition("node_modules/")[2]
         if not name:
             continue
         if not package.get("integrity"):
-            found.append(Finding(name, "no hash in web/package-lock.json"))
-        if not FREE.search(package.get("license", "")):
-            found.append(Finding(name, f"the licence is {package.get('license', 'not said')}"))
+            found.append(Finding(name, f"no hash in {lock}"))
+        said = package.get("license") or UNSAID.get(name, "")
+        if not FREE.search(said):
+            found.append(Finding(name, f"the licence is {said or 'not said'}"))
     return found
 
 
@@ -135,7 +140,7 @@ def _of_client(answer: dict[str, dict[str, dict[str, object]]]) -> list[Finding]
 
 def main() -> int:
     """The exit code."""
-    found = [*python_findings(), *client_findings(), *unhashed()]
+    found = [*python_findings(), *chain.from_iterable(map(node_findings, PACKAGE_LOCKS)), *unhashed()]
     known, silent = weaknesses()
     for finding in (*found, *known):
         print(finding)

@@ -18,6 +18,8 @@ STAMPS = ROOT / ".setup"
 VENV = ROOT / ".venv"
 WEB = ROOT / "web"
 BENCH = STAMPS / "bench-venv"
+PEERS = ROOT / "tests/bench/peers"
+PEERS_NODE = STAMPS / "bench-node"
 AUDIT = STAMPS / "audit-venv"
 
 PYTHON = (3, 11)
@@ -70,6 +72,16 @@ def install_bench() -> None:
     install(BENCH, "run", "bots", "bench")
 
 
+def install_peers() -> None:
+    """Other servers, to be measured beside ours, in a folder of their own: no part of the client."""
+    check_node()
+    shutil.rmtree(PEERS_NODE, ignore_errors=True)
+    PEERS_NODE.mkdir()
+    for name in ("package.json", "package-lock.json", ".npmrc"):
+        shutil.copy(PEERS / name, PEERS_NODE)
+    install_packages(PEERS_NODE)
+
+
 def install_audit() -> None:
     make_environment(AUDIT)
     install(AUDIT, "audit")
@@ -77,8 +89,13 @@ def install_audit() -> None:
 
 def install_client() -> None:
     check_node()
+    install_packages(WEB)
+
+
+def install_packages(folder: Path) -> None:
+    """What the lock there names."""
     # Not `npm ci`: it refuses a lock that names the native parts of only the system on which the lock was made.
-    run("npm", "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error", at=WEB)
+    run("npm", "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error", at=folder)
 
 
 def build_client() -> None:
@@ -150,6 +167,13 @@ STEPS = {
         install_bench,
         BENCH / "bin/python",
         ("requirements/run.txt", "requirements/bots.txt", "requirements/bench.txt"),
+        ("peers",),
+    ),
+    "peers": Step(
+        "Installing other servers to measure beside ours",
+        install_peers,
+        PEERS_NODE / "node_modules/.package-lock.json",
+        tuple(f"tests/bench/peers/{name}" for name in ("package.json", "package-lock.json", ".npmrc")),
     ),
     "audit": Step(
         "Installing what knows of weaknesses",

@@ -1,25 +1,40 @@
-"""Runs the benchmarks: `python -m tests.bench [NAME...]`."""
+"""Runs the benchmarks: `python -m tests.bench [NAME...] [OPTION...]`."""
 
 from __future__ import annotations
 
+import signal
 import sys
+from itertools import takewhile
 
 from tests.bench import appends, deletions, engine, miners, party, playouts, robots, server_load
+from tests.bench.peers import compare
 
 BENCHES = {
-    "appends": appends,
-    "deletions": deletions,
-    "engine": engine,
-    "miners": miners,
-    "party": party,
-    "playouts": playouts,
-    "robots": robots,
-    "server_load": server_load,
+    "appends": appends.main,
+    "deletions": deletions.main,
+    "engine": engine.main,
+    "miners": miners.main,
+    "party": party.main,
+    "playouts": playouts.main,
+    "robots": robots.main,
+    "server_load": server_load.main,
 }
+WITH_OPTIONS = {"peers": compare.main}
+"""Those that can be told more than their name: `peers --help`."""
+NAMES = (*BENCHES, *WITH_OPTIONS)
 
-wrong = [name for name in sys.argv[1:] if name not in BENCHES]
+# Servers that a benchmark has started end with it, whoever ends it.
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+names = list(takewhile(lambda word: not word.startswith("-"), sys.argv[1:]))
+options = sys.argv[1 + len(names) :]
+wrong = [name for name in names if name not in NAMES]
 if wrong:
-    sys.exit(f"There is no benchmark {', '.join(wrong)}. There are {', '.join(BENCHES)}.")
-for name in sys.argv[1:] or BENCHES:
+    sys.exit(f"There is no benchmark {', '.join(wrong)}. There are {', '.join(NAMES)}.")
+if options and not set(names) <= set(WITH_OPTIONS):
+    sys.exit(f"Options are for {', '.join(WITH_OPTIONS)}.")
+for name in names or NAMES:
     print(f"== {name}", flush=True)
-    BENCHES[name].main()
+    if name in WITH_OPTIONS:
+        WITH_OPTIONS[name](options)
+    else:
+        BENCHES[name]()

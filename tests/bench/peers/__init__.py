@@ -1,0 +1,1 @@
+"""Tablebot beside other servers for board games."""
