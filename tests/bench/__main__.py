@@ -7,6 +7,7 @@ import sys
 from itertools import takewhile
 
 from tests.bench import appends, deletions, engine, miners, party, playouts, robots, server_load
+from tests.bench.growth import measures
 from tests.bench.peers import compare
 
 BENCHES = {
@@ -19,7 +20,7 @@ BENCHES = {
     "robots": robots.main,
     "server_load": server_load.main,
 }
-WITH_OPTIONS = {"peers": compare.main}
+WITH_OPTIONS = {"growth": measures.main, "peers": compare.main}
 """Those that can be told more than their name: `peers --help`."""
 NAMES = (*BENCHES, *WITH_OPTIONS)
 

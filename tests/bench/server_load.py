@@ -20,6 +20,7 @@ from tablebot.core.dice import Dice
 from tablebot.core.game import Decide, play
 from tablebot.games import GAMES
 from tests.bench.processes import cpu_seconds, on_disk, resident_kb, server
+from tests.ports import free_port
 
 TABLES = 50
 SOCKETS = 4
@@ -187,8 +188,9 @@ async def idle(address: str, pid: int) -> None:
 
 
 def main() -> None:
-    with echo_server(8590) as pid:
-        bare = asyncio.run(echoed(8590, pid))
+    port = free_port()
+    with echo_server(port) as pid:
+        bare = asyncio.run(echoed(port, pid))
     with on_disk() as folder, server(folder / "bench.sqlite") as (address, pid):
         asyncio.run(load(address, pid, bare))
     with on_disk() as folder, server(folder / "bench.sqlite") as (address, pid):

@@ -1,0 +1,1 @@
+"""What grows with a log, with a file, with a crowd, and what of it is felt."""
