@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablebot.core.game import Seat
-from tablebot.games.robotory.model import Place
+from tablebot.games.robotory.model import Cell, Place
 from tablebot.table.decide import commands as do
 from tablebot.table.log.entries import Entries, Entry
 from tablebot.table.log.fold import evolve, fold
@@ -85,16 +85,16 @@ def test_whatever_is_done_to_whichever_of_them_each_is_as_a_tuple_would_be(
 
 def test_two_folds_that_part_and_moves_that_are_taken_back_leave_every_table_as_it_was() -> None:
     table = filled(Script("robotory", 2))
-    first, second = Place(cell=0, colour="white"), Place(cell=1, colour="white")
+    first, second = Place("white", Cell(0)), Place("white", Cell(1))
     table.plays(Seat(0), first)
     table.plays(Seat(1), second)
     before = table.table
     assert before.playing is not None
     table.does(table.person(1), do.AskBack(""))
     table.does(table.person(0), do.AnswerBack("", yes=True))
-    table.plays(Seat(1), Place(cell=2, colour="black"))
+    table.plays(Seat(1), Place("black", Cell(2)))
     assert [each.move for each in before.playing.entries] == [first, second]
-    assert [each.move for each in table.playing.entries] == [first, Place(cell=2, colour="black")]
+    assert [each.move for each in table.playing.entries] == [first, Place("black", Cell(2))]
     # The same past, folded anew and gone on from a second time.
     folded = [fold(CATALOGUE, table.log[:-1]) for _ in range(2)]
     ends = [evolve(each, table.log[-1]) for each in (*folded, folded[0])]

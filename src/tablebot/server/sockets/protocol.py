@@ -49,7 +49,7 @@ class SocketProtocol(GuardedSocket):
             self.when_writable()
 
     async def run_asgi(self) -> None:
-        self.scope["extensions"][EXTENSION] = {"protocol": self}
+        self.scope.setdefault("extensions", {})[EXTENSION] = {"protocol": self}
         await super().run_asgi()
 
 
