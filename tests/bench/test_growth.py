@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tablebot.games import GAMES
 from tablebot.server.guards.keys import key_hash
-from tablebot.store.sqlite import open_sqlite
+from tablebot.store.sqlite.store import open_sqlite
 from tablebot.table.log import events as ev
 from tablebot.table.log.fold import fold
 from tablebot.table.log.playing import Playing

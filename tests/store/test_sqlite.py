@@ -32,8 +32,8 @@ async def test_who_comes_alone_does_not_wait_and_who_comes_soon_after_shares_the
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wake = threading.Event()
-    monkeypatch.setattr("tablebot.store.worker.GATHERING", 3600.0)
-    monkeypatch.setattr("tablebot.store.worker.sleep", lambda seconds: wake.wait())
+    monkeypatch.setattr("tablebot.store.sqlite.worker.GATHERING", 3600.0)
+    monkeypatch.setattr("tablebot.store.sqlite.worker.sleep", lambda seconds: wake.wait())
     store = await open_sqlite(tmp_path / "t.sqlite")
     table = await store.open_table("ABCD", 1.0, rows(1, "a"))  # Answered while the writer rests for an hour.
     before = store.commits
@@ -50,8 +50,8 @@ async def test_who_asks_for_one_thing_after_another_is_hardly_ever_put_off(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rests: list[float] = []
-    monkeypatch.setattr("tablebot.store.worker.GATHERING", 3600.0)
-    monkeypatch.setattr("tablebot.store.worker.sleep", rests.append)
+    monkeypatch.setattr("tablebot.store.sqlite.worker.GATHERING", 3600.0)
+    monkeypatch.setattr("tablebot.store.sqlite.worker.sleep", rests.append)
     store = await open_sqlite(tmp_path / "t.sqlite")
     table = await store.open_table("ABCD", 1.0, rows(1, "a"))
     for seq in range(2, 101):

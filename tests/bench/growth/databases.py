@@ -20,9 +20,9 @@ from msgspec import Raw
 from tablebot.core.game import Seat
 from tablebot.games import GAMES
 from tablebot.server.guards import keys
-from tablebot.store import tables
-from tablebot.store.connections import connections
 from tablebot.store.log import PersonRow, Row
+from tablebot.store.sqlite import tables
+from tablebot.store.sqlite.connections import connections
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.dispatch import decide
 from tablebot.table.keeper.opening import Opening, new_table
