@@ -103,6 +103,19 @@ def test_a_view_without_fields_that_are_always_there_is_said_whole(before: Any) 
     assert plain(changes_between(before, before)) == {"values": {}, "lists": {}, "gone": []}
 
 
+class Early(Struct, frozen=True, tag="early"):
+    count: int
+
+
+class Late(Struct, frozen=True, tag="late"):
+    count: int
+
+
+def test_a_view_of_another_type_says_so() -> None:
+    for compare in (changes_between, Comparison().between):
+        assert plain(compare(Early(1), Late(2))) == {"values": {"type": "late", "count": 2}, "lists": {}, "gone": []}
+
+
 class Dotted(Struct, frozen=True, rename={"board": "the.board"}):
     board: str
 

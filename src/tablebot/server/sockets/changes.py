@@ -15,18 +15,23 @@ class Comparison:
     """Compares views with those that sockets saw last. What several views share is compared once."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[Any, ...], tuple[Changes | None, Any, Any]] = {}
-        """By the fields that differ, and their values. The views are kept beside it, so these ids stay their own."""
+        self._shared: dict[tuple[type, str, int, int], tuple[Changes, Any, Any]] = {}
+        """Of views in which one field differs, by that and its values, which are kept: so their ids stay their own."""
 
     def between(self, before: Any, after: Any) -> Changes | None:
         """How the one becomes the other. None: only the whole can say it."""
-        if type(before) is not type(after) or not _shape(type(after)):
+        kind, new = type(after), _shape(type(after))
+        if type(before) is not kind or not new:
             return changes_between(before, after)
-        fields = enumerate(zip(astuple(before), astuple(after), strict=True))
-        differ = type(after), *[(n, id(was), id(now)) for n, (was, now) in fields if was is not now]
-        if differ not in self._known:
-            self._known[differ] = changes_between(before, after), before, after
-        return self._known[differ][0]
+        fields = zip(new.names, astuple(before), astuple(after), strict=True)
+        differ = [(name, was, now) for name, was, now in fields if was is not now]
+        if len(differ) != 1:
+            return _compared(differ)
+        name, was, now = differ[0]
+        key = (kind, name, id(was), id(now))
+        if key not in self._shared:
+            self._shared[key] = _compared(differ), was, now
+        return self._shared[key][0]
 
 
 def changes_between(before: Any, after: Any) -> Changes | None:
@@ -37,6 +42,17 @@ def changes_between(before: Any, after: Any) -> Changes | None:
         _compare_fields(before, after, "", found, old, new)
         return found
     return found if before == after else None
+
+
+def _compared(fields: list[tuple[str, Any, Any]]) -> Changes:
+    found = Changes({}, {}, [])
+    for name, was, now in fields:
+        _compare(was, now, name, found)
+    return found
+
+
+_PLAIN = frozenset((int, str, bool))
+"""What most fields are, and has no parts."""
 
 
 class _Shape(NamedTuple):
@@ -76,7 +92,10 @@ def _compare_fields(before: Struct, after: Struct, path: str, found: Changes, ol
 
 def _compare(before: Any, after: Any, path: str, found: Changes) -> None:
     kind = type(after)
-    if kind is tuple and type(before) is tuple:
+    if kind in _PLAIN and type(before) is kind:
+        if before != after:
+            found.values[path] = after
+    elif kind is tuple and type(before) is tuple:
         _compare_lists(before, after, path, found)
     elif (new := _shape(kind)) and (old := _shape(type(before))):
         _compare_fields(before, after, f"{path}.", found, old, new)
