@@ -24,6 +24,8 @@ def shown(log: list[Event], few: int) -> list[Any]:
         take_backs.note(seq, event)
     steps = Steps(GAMES, None, take_backs, text=False)
     pieces = [piece for n in range(0, len(log), few) for piece in steps.after(log[n : n + few])]
+    assert steps._table is not None and steps._table.playing is not None
+    assert not steps._table.playing.entries, "the moves that were shown are not held"
     return msgspec.json.decode(b"[" + b"".join(pieces) + b"]")
 
 

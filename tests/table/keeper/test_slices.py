@@ -13,7 +13,7 @@ from tablebot.core.errors import Missing
 from tablebot.store.log import Row
 from tablebot.table.keeper import slices as slicing
 from tablebot.table.keeper.live import LiveTable
-from tablebot.table.keeper.slices import BYTES, PAGE, ROWS, Slices, log_slices
+from tablebot.table.keeper.slices import BYTES, PAGE, ROWS, Slices
 from tablebot.table.log import events as ev
 from tests.table.house import House, Now, serving
 from tests.table.script import NOON
@@ -95,7 +95,7 @@ async def test_a_log_comes_in_pieces_of_few_events(tmp_path: Path) -> None:
         end = 2 * PAGE
         await lengthened(house, live, end - first)
         for after, last in ((0, None), (0, 100), (70, end - 1), (PAGE - 1, PAGE + 1), (end, None), (9, 9)):
-            pieces = [piece async for piece in log_slices(house.store, live.number, after, last)]
+            pieces = [piece async for piece in Slices().of_log(house.store, live.number, after, last)]
             assert all(0 < len(piece) <= ROWS for piece in pieces)
             seqs = [row.seq for piece in pieces for row in piece]
             assert seqs == list(range(after + 1, (end if last is None else last) + 1))

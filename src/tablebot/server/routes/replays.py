@@ -21,7 +21,7 @@ from tablebot.store.log import CHAT_KEPT, Row
 from tablebot.table.decide.guards import NO_WATCHING
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.names import ROBOT_FACE, seat_faces, seat_names
-from tablebot.table.keeper.slices import ROWS, log_slices
+from tablebot.table.keeper.slices import ROWS
 from tablebot.table.log import events as ev
 from tablebot.table.log.events import Event, Person
 from tablebot.table.log.log_file import read_log, replay_steps
@@ -116,7 +116,7 @@ def _was_for_the_host(row: Row) -> bool:
 async def stored_rows(house: House, live: LiveTable, last: int) -> AsyncIterator[list[Row]]:
     """The table's log up to that seq, bit by bit. Raises Missing where it is deleted meanwhile."""
     seq = 0
-    async for rows in log_slices(house.tables.store, live.number, last=last):
+    async for rows in house.tables.slices.of_log(house.tables.store, live.number, last=last):
         yield rows
         seq = rows[-1].seq
     if seq < last:

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 from msgspec import Raw
+from msgspec.structs import replace
 
 from tablebot.core import text as plain
 from tablebot.core.dice import seed_hash
@@ -43,20 +44,31 @@ class TakeBacks:
 
     def __init__(self) -> None:
         self._kept: deque[tuple[int, int]] = deque()
-        """By seq: after which event only how many entries are left."""
+        """By seq: after which event only how many moves and rolls are left."""
+        self._seq = 0
+        self._entries = 0
+        """How many events have been judged, and how many moves and rolls were left then."""
 
     def note(self, seq: int, event: Event) -> None:
-        """Every event of the log is to pass here, in order; others than take-backs need not."""
+        """Every take-back of the log is to pass here, in order; other events may."""
         if isinstance(event, ev.TakenBack):
             while self._kept and self._kept[-1][1] >= event.kept:
                 self._kept.pop()  # Whatever that one takes back, this one does too.
             self._kept.append((seq, event.kept))
 
-    def spare(self, table: Table) -> bool:
-        """Whether the table's last move or roll is never taken back. To be asked of one table after the other."""
-        while self._kept and self._kept[0][0] <= table.seq:
+    def spare(self, event: Event) -> bool:
+        """Whether the event counts in a log in which nobody ever took back anything. To be asked of all, in order."""
+        self._seq += 1
+        while self._kept and self._kept[0][0] <= self._seq:
             self._kept.popleft()
-        return table.playing is None or not self._kept or len(table.playing.entries) <= self._kept[0][1]
+        if isinstance(event, ev.TakenBack):
+            self._entries = event.kept
+        if isinstance(event, ev.TakenBack | ev.BackAsked | ev.BackAgreed | ev.BackRefused):
+            return False
+        if isinstance(event, ev.Moved | ev.Rolled):
+            self._entries += 1
+            return not self._kept or self._entries <= self._kept[0][1]
+        return True
 
 
 class Steps:
@@ -86,7 +98,7 @@ class Steps:
         """The next events as steps in JSON, in pieces that are short work. Raises Refused if the eyes are not there."""
         piece: list[bytes] = []
         size = 0
-        for table in folded(self._catalogue, events, self._table):
+        for table in folded(self._catalogue, filter(self._take_backs.spare, events), self._table):
             self._table = table
             if step := self._step(table):
                 piece.append(step)
@@ -94,6 +106,7 @@ class Steps:
             if size >= PIECE:
                 yield b"".join(piece)
                 piece, size = [], 0
+        self._table = self._table and _without_past(self._table)
         if piece:
             yield b"".join(piece)
 
@@ -105,7 +118,7 @@ class Steps:
             self.start = table
             self._look = _look(table.game, read_eyes(self._seat, table))
         self.end = table
-        if self.has_more or not self._take_backs.spare(table):
+        if self.has_more:
             return b""
         view = self._look(table.playing.state)
         body = msgspec.json.encode(view)
@@ -140,6 +153,12 @@ class Steps:
             said=said,
             more=self.has_more,
         )
+
+
+def _without_past(table: Table) -> Table:
+    """Without the moves so far: nobody takes back any, and a long game is not to be held for everybody who looks."""
+    playing = table.playing
+    return table if playing is None else replace(table, playing=replace(playing, entries=type(playing.entries)()))
 
 
 def _look(game: AnyGame, eyes: Eyes) -> Callable[[Any], Any]:

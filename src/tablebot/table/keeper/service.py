@@ -26,7 +26,7 @@ from tablebot.table.keeper.fullness import check_room
 from tablebot.table.keeper.live import SOMEWHERE, ChatLine, Listener, LiveTable, Visitor
 from tablebot.table.keeper.names import people_from, somebody_named
 from tablebot.table.keeper.opening import NewTable, Opening, new_table, next_table
-from tablebot.table.keeper.slices import Slices, log_slices
+from tablebot.table.keeper.slices import Slices
 from tablebot.table.keeper.visitors import check_visitor, see_off
 from tablebot.table.log import events as ev
 from tablebot.table.log.events import Event, Person
@@ -143,7 +143,7 @@ class Tables:
         number = await self.store.find_table(code) if len(code) <= 8 else None
         table, size = None, 0
         if number is not None:
-            async for rows in log_slices(self.store, number):
+            async for rows in self.slices.of_log(self.store, number):
                 async with self.slices:
                     table = fold(self.catalogue, (ev.decoded(row.body) for row in rows), table)
                     size += _size(rows)
@@ -322,7 +322,7 @@ class Tables:
     async def _catch_up(self, live: LiveTable) -> bool:
         """Takes over what another process has stored. False: it has not."""
         before = live.table
-        async for rows in log_slices(self.store, live.number, before.seq):
+        async for rows in self.slices.of_log(self.store, live.number, before.seq):
             live.people |= people_from(await self.store.people(live.number))
             async with self.slices:
                 events = [ev.decoded(row.body) for row in rows]

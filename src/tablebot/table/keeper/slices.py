@@ -17,7 +17,8 @@ BYTES = 64 * 1024
 
 class Slices:
     """`async with slices:` around each slice. There is one at a time, and between two of them the loop goes around
-    once, however many have long work to do.
+    once, however many have long work to do. So it is with reading long logs: whoever asks the store for little
+    waits for one page at most.
 
     Why no thread: it would hold the interpreter while the loop waits for it, anew after each call into the system.
     """
@@ -34,20 +35,22 @@ class Slices:
         finally:
             self._lock.release()
 
+    async def of_log(
+        self, store: Store, number: int, after: int = 0, last: int | None = None
+    ) -> AsyncIterator[list[Row]]:
+        """A table's log after that seq, up to the last one if it is given, in pieces that are short work.
 
-async def log_slices(store: Store, number: int, after: int = 0, last: int | None = None) -> AsyncIterator[list[Row]]:
-    """A table's log after that seq, up to the last one if it is given, in pieces that are short work.
-
-    It also ends where the table is deleted meanwhile.
-    """
-    while last is None or after < last:
-        most = PAGE if last is None else min(PAGE, last - after)
-        rows = await store.read(number, after, most)
-        for piece in _pieces(rows):
-            yield piece
-        if len(rows) < most:
-            return
-        after = rows[-1].seq
+        It also ends where the table is deleted meanwhile.
+        """
+        while last is None or after < last:
+            most = PAGE if last is None else min(PAGE, last - after)
+            async with self:
+                rows = await store.read(number, after, most)
+            for piece in _pieces(rows):
+                yield piece
+            if len(rows) < most:
+                return
+            after = rows[-1].seq
 
 
 def _pieces(rows: Sequence[Row]) -> Iterator[list[Row]]:
