@@ -23,7 +23,7 @@ class Row(NamedTuple):
 
     def __str__(self) -> str:
         small, large = (f"{value:.{_digits(value)}f} {self.unit}" for value in (self.small, self.large))
-        return f"{self.what:<52}{small:>12}{large:>12}{self.ratio:>9.2f} times"
+        return f"{self.what:<56}{small:>12}{large:>12}{self.ratio:>9.2f} times"
 
 
 def _digits(value: float) -> int:

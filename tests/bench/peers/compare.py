@@ -21,7 +21,7 @@ from tests.ports import free_port
 
 PEERS = Path(__file__).parent
 PACKAGES = HERE / ".setup/bench-node/node_modules"
-ROUNDS = 5
+ROUNDS = 7
 FAST = 3
 """Times in a round that all tables are played as fast as it goes: that is over in half a second."""
 PATIENCE = 60.0
