@@ -214,7 +214,7 @@ def told(rows: dict[str, list[Measure]], bare: list[tuple[float, float]]) -> Non
 
 
 def _columns(name: str, cells: Sequence[str]) -> str:
-    return f"{name:<20}" + "".join(f"{cell:>18}" for cell in cells)
+    return f"{name:<26}" + "".join(f"{cell:>18}" for cell in cells)
 
 
 def _spread(values: Sequence[float]) -> str:
