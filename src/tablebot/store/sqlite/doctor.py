@@ -118,6 +118,7 @@ def repair(path: Path) -> Salvage:
         with _reading(path) as old:
             opened = connections(fresh)
             opened.reading.close()
+            opened.tidying.close()
             try:
                 saved, lost = _save(old, opened.writing)
             finally:
