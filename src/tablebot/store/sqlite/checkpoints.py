@@ -1,7 +1,7 @@
 """How what was committed comes from the write-ahead log into the file: beside whoever writes, a little at a time.
 
 Left to itself, SQLite does that in the commit that makes the log long, and all who wait for that commit wait until
-a thousand pages are flushed: docs/decisions/0017.
+a thousand pages are flushed: docs/decisions/0019.
 """
 
 from __future__ import annotations
