@@ -1,7 +1,7 @@
 // Takes what a file needs from the page (the pictures as they are shown, drawings included), and hands files to the browser.
 import { save } from "$lib/device/save";
-import baloo from "$lib/fonts/baloo-2-latin-800-normal.woff2?url";
-import nunito from "$lib/fonts/nunito-latin-600-normal.woff2?url";
+import baloo from "$lib/fonts/baloo-2-latin-wght-normal.woff2?url";
+import nunito from "$lib/fonts/nunito-latin-wght-normal.woff2?url";
 import css from "./book.css?raw";
 import hands from "../story/authorLines.css?raw";
 import type { Art } from "./formats";
@@ -33,12 +33,12 @@ export function download(name: string, type: string, text: string): void {
 /** The typefaces of the app, so that the book looks the same without it. */
 async function typefaces(): Promise<string> {
   const faces = [
-    ["Baloo 2", 800, baloo],
-    ["Nunito", 600, nunito],
+    ["Baloo 2", "400 800", baloo],
+    ["Nunito", "200 1000", nunito],
   ] as const;
   const rules = faces.map(
-    async ([name, weight, path]) =>
-      `@font-face{font-family:"${name}";font-weight:${weight};src:url("${await dataUri(path, "font/woff2")}")}`,
+    async ([name, weights, path]) =>
+      `@font-face{font-family:"${name}";font-weight:${weights};src:url("${await dataUri(path, "font/woff2")}")}`,
   );
   return (await Promise.all(rules)).join("\n");
 }
