@@ -6,6 +6,9 @@ from importlib.resources import files
 
 import msgspec
 from litestar import get, post
+from litestar.config.compression import CompressionConfig
+from litestar.middleware import DefineMiddleware
+from litestar.middleware.compression import CompressionMiddleware
 from litestar.params import FromPath, JSONBody
 from litestar.response import Response
 from msgspec import UNSET, Raw
@@ -24,8 +27,11 @@ from tablebot.table.decide.coming_and_going import room
 from tablebot.table.keeper.names import seat_names
 from tablebot.table.keeper.opening import Opening
 
+_packed = DefineMiddleware(CompressionMiddleware, config=CompressionConfig(backend="gzip", gzip_compress_level=6))
+"""For what everybody may know: how well a secret packs would tell of it."""
 
-@get("/api/games")
+
+@get("/api/games", middleware=[_packed])
 async def games(house: TheHouse) -> list[wire.GameCard]:
     """The catalogue."""
     await house.look_for_packs()
@@ -59,7 +65,7 @@ def _is_gentle(game: AnyGame) -> bool:
     return bool(clocks) and all(clock.gentle for clock in clocks)
 
 
-@get("/api/games/{slug:str}/rules", media_type="text/markdown", sync_to_thread=False)
+@get("/api/games/{slug:str}/rules", media_type="text/markdown", sync_to_thread=False, middleware=[_packed])
 def rules(house: TheHouse, slug: FromPath[str]) -> str:
     """The rules in our words. Empty for a game that brings none."""
     newest(house.tables.catalogue, slug)
