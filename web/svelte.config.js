@@ -1,12 +1,26 @@
 import adapter from "@sveltejs/adapter-static";
 
-/** A static client: the server hands out `fallback.html` for every page it has no file for. */
+/** Pages whose address has a code or a name in it: the server hands out the one for `_`. */
+const ANY = [
+  "/classes/_",
+  "/credits/_",
+  "/games/_",
+  "/games/_/paper",
+  "/learn/_",
+  "/tables/_",
+  "/tables/_/replay",
+  "/tables/_/screen",
+];
+
+/** A static client: a file for every kind of page, and `fallback.html` for what is none. */
 export default {
   kit: {
-    adapter: adapter({ pages: "build", assets: "build", fallback: "fallback.html" }),
-    // The one inline script starts the client; its hash goes into a meta tag of the page.
-    csp: { mode: "hash", directives: { "script-src": ["self"] } },
+    adapter: adapter({ pages: "build", assets: "build", fallback: "fallback.html", precompress: true }),
+    // Styles come with the page, so that its first words are drawn as soon as it is there.
+    inlineStyleThreshold: 100_000,
     output: { bundleStrategy: "split" },
+    paths: { relative: false },
+    prerender: { crawl: false, entries: ["*", ...ANY] },
   },
   compilerOptions: { runes: true },
 };

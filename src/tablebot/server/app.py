@@ -81,7 +81,7 @@ def create_app(settings: Settings, catalogue: Mapping[str, AnyGame]) -> Litestar
         dependencies={**GIVEN, "pages": Provide(lambda: client, sync_to_thread=False)},
         exception_handlers=problems.HANDLERS,
         request_max_body_size=LARGEST_BODY,
-        before_send=[problems.guarded(client.script_hashes)],
+        before_send=[problems.guarded],
         logging_config=None,
         openapi_config=OpenAPIConfig(
             title="Tablebot", version=__version__, path="/api/schema", render_plugins=[AsJson(path="/")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -133,12 +134,12 @@ async def no_such_route(path: FromPath[str]) -> Response[bytes]:
     return _answer(404, "There is nothing here.")
 
 
-def guarded(script_hashes: list[str]) -> Any:
-    """A hook that sends the strict policy with every answer: nothing from elsewhere, no frames, no guessing."""
-    policy = "; ".join(
+def policy(script_hashes: Iterable[str] = ()) -> str:
+    """The strict one: nothing from elsewhere, no frames, no scripts inside a page but those with these hashes."""
+    return "; ".join(
         [
             "default-src 'self'",
-            f"script-src 'self' {' '.join(script_hashes)}".strip(),
+            " ".join(["script-src 'self'", *script_hashes]),
             "style-src 'self' 'unsafe-inline'",
             "img-src 'self' data:",
             "connect-src 'self'",
@@ -149,18 +150,19 @@ def guarded(script_hashes: list[str]) -> Any:
         ]
     )
 
-    headers = {
-        "content-security-policy": policy,
-        "x-content-type-options": "nosniff",
-        "referrer-policy": "no-referrer",
-    }
 
-    async def wrap(message: Message, scope: Scope) -> None:
-        if message["type"] == "http.response.start":
-            sent = MutableScopeHeaders.from_message(message)
-            if scope["path"].startswith("/api/"):  # Which depends on who asks, so nobody in between keeps it.
-                sent.setdefault("cache-control", "no-store")
-            for name, value in headers.items():
-                sent.setdefault(name, value)  # A picture has a stricter policy of its own.
+_HEADERS = {
+    "content-security-policy": policy(),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+}
 
-    return wrap
+
+async def guarded(message: Message, scope: Scope) -> None:
+    """Sends the strict policy with every answer, and forbids guessing what kind it is of."""
+    if message["type"] == "http.response.start":
+        sent = MutableScopeHeaders.from_message(message)
+        if scope["path"].startswith("/api/"):  # Which depends on who asks, so nobody in between keeps it.
+            sent.setdefault("cache-control", "no-store")
+        for name, value in _HEADERS.items():
+            sent.setdefault(name, value)  # A page and a picture have a policy of their own.

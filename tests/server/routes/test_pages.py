@@ -17,10 +17,13 @@ from tablebot.server.routes.pages import Pages, client_folder
 from tests.server.serving import Served, client
 
 SCRIPT = b"\n  start()\n"
-PAGE = (
-    b"<!doctype html><title>Tablebot</title><script>" + SCRIPT + b"</script><script src='/a.js'></script>" + b" " * 900
-)
+PAGE = b"<!doctype html><title>Tablebot</title><script>" + SCRIPT + b"</script><script src='/a.js'></script>"
+HOME = PAGE.replace(b"start", b"hydrate")
+TABLE = b"<!doctype html><title>A table</title>"
+SCREEN = b"<!doctype html><title>A big screen</title>"
+APP_PATH = "/_app/immutable/app.4f2a.js"
 APP = b"// " + b"many words " * 200
+PACKED = gzip.compress(APP, mtime=0)
 
 
 @pytest.fixture
@@ -28,23 +31,31 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small client."""
     built = tmp_path / "build"
     (built / "_app" / "immutable").mkdir(parents=True)
+    (built / "tables" / "_").mkdir(parents=True)
     (built / "fallback.html").write_bytes(PAGE)
+    (built / "index.html").write_bytes(HOME)
+    (built / "tables" / "_.html").write_bytes(TABLE)
+    (built / "tables" / "_" / "screen.html").write_bytes(SCREEN)
     (built / "icon.svg").write_bytes(b"<svg xmlns='http://www.w3.org/2000/svg'/>")
     (built / "_app" / "immutable" / "app.4f2a.js").write_bytes(APP)
+    (built / "_app" / "immutable" / "app.4f2a.js.gz").write_bytes(PACKED)
+    (built / "_app" / "immutable" / "app.4f2a.js.br").write_bytes(b"as brotli packs it")
     (tmp_path / "secret.txt").write_text("secret")
     monkeypatch.setattr(pages, "client_folder", lambda: built)
     return built
 
 
 @pytest.mark.usefixtures("folder")
-async def test_every_path_without_a_file_is_the_clients_page(serve: Callable[..., Served]) -> None:
+async def test_every_path_has_the_page_of_its_kind(serve: Callable[..., Served]) -> None:
     async with client(serve().address) as people:
-        for path in ("/", "/tables/BCDG", "/tables/BCDG/big", "/about"):
+        kinds = {"/": HOME, "/tables/BCDG": TABLE, "/tables/BCDG/": TABLE, "/tables/bcdghk/screen": SCREEN}
+        nothing = dict.fromkeys(("/tables", "/tables/BCDG/big", "/about", "/index", "/screen"), PAGE)
+        for path, page in (kinds | nothing).items():
             answer = await people.http.get(path)
             assert answer.status_code == 200
             assert answer.headers["content-type"] == "text/html; charset=utf-8"
-            assert answer.content == PAGE
-        for path in ("/missing.js", "/tables/x.png", "/fallback.html"):
+            assert answer.content == page
+        for path in ("/missing.js", "/tables/x.png", "/fallback.html", "/tables/_.html", f"{APP_PATH}.gz"):
             assert (await people.http.get(path)).status_code == 404
         head = await people.http.head("/")
         assert (head.status_code, head.content) == (200, b"")
@@ -59,7 +70,7 @@ async def test_what_a_browser_has_is_not_sent_again(serve: Callable[..., Served]
         assert (again.status_code, again.content) == (304, b"")
         assert again.headers["etag"] == first.headers["etag"]
         assert (await people.http.get("/", headers={"if-none-match": '"old"'})).status_code == 200
-        lasting = await people.http.get("/_app/immutable/app.4f2a.js")
+        lasting = await people.http.get(APP_PATH)
         assert lasting.headers["cache-control"] == "public, max-age=31536000, immutable"
         picture = await people.http.get("/icon.svg")
         assert picture.headers["cache-control"] == "public, max-age=3600"
@@ -68,17 +79,20 @@ async def test_what_a_browser_has_is_not_sent_again(serve: Callable[..., Served]
 @pytest.mark.usefixtures("folder")
 async def test_large_texts_are_packed_for_who_can_unpack(serve: Callable[..., Served]) -> None:
     async with client(serve().address) as people:
-        url = "/_app/immutable/app.4f2a.js"
-        async with people.http.stream("GET", url, headers={"accept-encoding": "gzip"}) as answer:
-            packed = b"".join([piece async for piece in answer.aiter_raw()])
-        assert answer.headers["content-encoding"] == "gzip"
-        assert answer.headers["vary"] == "accept-encoding"
-        assert gzip.decompress(packed) == APP
-        assert len(packed) < len(APP) / 5
-        plain = await people.http.get(url, headers={"accept-encoding": "identity"})
+        for known, way, packed in (
+            ("gzip, deflate", "gzip", PACKED),  # A phone by plain http.
+            ("gzip, deflate, br;q=1.0", "br", b"as brotli packs it"),
+        ):
+            async with people.http.stream("GET", APP_PATH, headers={"accept-encoding": known}) as answer:
+                assert b"".join([piece async for piece in answer.aiter_raw()]) == packed
+            assert answer.headers["content-encoding"] == way
+            assert answer.headers["vary"] == "accept-encoding"
+        plain = await people.http.get(APP_PATH, headers={"accept-encoding": "identity"})
         assert "content-encoding" not in plain.headers
         assert plain.content == APP
         assert "content-encoding" not in (await people.http.get("/icon.svg")).headers
+        for page in ("/", "/api/games", "/api/games/robotory/rules"):
+            assert (await people.http.get(page)).headers["content-encoding"] == "gzip"
 
 
 @pytest.mark.usefixtures("folder")
@@ -99,7 +113,6 @@ async def test_every_answer_carries_the_strict_policy(serve: Callable[..., Serve
         answers = [
             await people.http.get(path)
             for path in (
-                "/",
                 "/icon.svg",
                 "/missing.js",
                 "/api/games",
@@ -114,16 +127,24 @@ async def test_every_answer_carries_the_strict_policy(serve: Callable[..., Serve
             await people.http.post("/api/tables", content=b""),
             await people.http.put("/api/tables"),
         ]
-        digest = b64encode(hashlib.sha256(SCRIPT).digest()).decode()
         for answer in answers:
             policy = answer.headers["content-security-policy"]
-            assert f"script-src 'self' 'sha256-{digest}';" in policy
+            assert "script-src 'self';" in policy
             assert "default-src 'self'" in policy and "frame-ancestors 'none'" in policy
             assert "unsafe-eval" not in policy
             assert answer.headers["x-content-type-options"] == "nosniff"
             assert answer.headers["referrer-policy"] == "no-referrer"
             is_personal = answer.request.url.path.startswith("/api/")
             assert (answer.headers.get("cache-control") == "no-store") == is_personal, answer.request.url
+
+
+@pytest.mark.usefixtures("folder")
+async def test_a_page_runs_the_scripts_in_it_and_no_others(serve: Callable[..., Served]) -> None:
+    async with client(serve().address) as people:
+        for path, script in (("/", b"\n  hydrate()\n"), ("/nothing", SCRIPT)):
+            digest = b64encode(hashlib.sha256(script).digest()).decode()
+            policy = (await people.http.get(path)).headers["content-security-policy"]
+            assert f"script-src 'self' 'sha256-{digest}';" in policy
 
 
 async def test_a_client_that_is_not_built_says_so(

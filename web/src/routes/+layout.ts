@@ -1,3 +1,3 @@
-// Pages are drawn in the browser alone: the server sends the same files to everybody.
+// Pages are made when the client is built, the same for everybody, and most of them are drawn in the browser alone.
 export const ssr = false;
-export const prerender = false;
+export const prerender = true;

@@ -17,59 +17,76 @@ from litestar.response import Response
 from msgspec import Struct
 
 from tablebot.server.dependencies import HttpRequest
+from tablebot.server.problems import policy
 
 FALLBACK = "fallback.html"
-"""The page for every path without a file: the client finds its way from there."""
-WORTH_PACKING = 600
+"""The page for every path that is none: the client says so."""
+ANY = "_"
+"""The page for every path with a code or a name in that place."""
 LASTING = "public, max-age=31536000, immutable"
 PICTURE = "public, max-age=3600"
 """A book has many pictures, and a class thirty readers."""
-PACKED_TYPES = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")
+PACKED = {".br": "br", ".gz": "gzip"}
+"""How files were packed when the client was built, by the ends of their names; the smallest first."""
 
 
 class Page(Struct, frozen=True):
     body: bytes
-    packed: bytes | None
+    packed: dict[str, bytes]
+    """The same for who can unpack it, by the name of the way; the smallest first."""
     kind: str
-    tag: str
-    lasting: bool
-    """Its name changes with its content, so browsers may keep it for ever."""
+    headers: dict[str, str]
 
 
 class Pages:
     def __init__(self, folder: Path | None, code_length: int) -> None:
-        found = sorted(folder.rglob("*")) if folder else []
-        self._pages = {p.relative_to(folder).as_posix(): _page(p, code_length) for p in found if folder and p.is_file()}
-        scripts = re.findall(rb"<script[^>]*>(.*?)</script>", self.fallback.body if self.fallback else b"", re.DOTALL)
-        self.script_hashes = [
-            f"'sha256-{b64encode(hashlib.sha256(script).digest()).decode()}'" for script in scripts if script.strip()
-        ]
-        """Of the scripts inside the page, for the content security policy."""
-
-    @property
-    def fallback(self) -> Page | None:
-        return self._pages.get(FALLBACK)
+        found = {} if folder is None else _pages(folder, code_length)
+        self.fallback = found.pop(FALLBACK, None)
+        self._files = {name: page for name, page in found.items() if not name.endswith(".html")}
+        self._kinds = {name.removesuffix(".html"): page for name, page in found.items() if name.endswith(".html")}
+        if "index" in self._kinds:
+            self._kinds[""] = self._kinds.pop("index")
 
     def find(self, path: str) -> Page | None:
-        """The file at this path; the client's page where there is none."""
+        """The file at this path, or the page of its kind; the client says itself where there is neither."""
         path = path.strip("/")
-        if path in self._pages and path != FALLBACK:
-            return self._pages[path]
-        return None if "." in path.rsplit("/", 1)[-1] else self.fallback
+        if path in self._files:
+            return self._files[path]
+        place, *rest = path.split("/")
+        if "." in path.rsplit("/", 1)[-1]:
+            return None
+        kinds = (path, "/".join((place, ANY, *rest[1:])) if rest else path)
+        return next((self._kinds[kind] for kind in kinds if kind in self._kinds), self.fallback)
 
 
 ThePages: TypeAlias = NamedDependency[SkipValidation[Pages]]
 
 
+def _pages(folder: Path, code_length: int) -> dict[str, Page]:
+    files = [file for file in sorted(folder.rglob("*")) if file.is_file() and file.suffix not in PACKED]
+    return {file.relative_to(folder).as_posix(): _page(file, code_length) for file in files}
+
+
 def _page(file: Path, code_length: int) -> Page:
     body = file.read_bytes()
-    if file.name == FALLBACK:  # Which has as many boxes for the letters of a code.
-        body = body.replace(b"<html", f'<html data-code-length="{code_length}"'.encode(), 1)
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    pack = (len(body) > WORTH_PACKING and kind.startswith(PACKED_TYPES)) or file.suffix in {".js", ".mjs"}
-    tag = hashlib.sha256(body).hexdigest()[:20]
-    packed = gzip.compress(body, 9, mtime=0) if pack else None
-    return Page(body, packed, kind, f'"{tag}"', lasting="/immutable/" in file.as_posix())
+    keep = LASTING if "/immutable/" in file.as_posix() else PICTURE if kind.startswith("image/") else "no-cache"
+    headers = {"cache-control": keep, "vary": "accept-encoding"}
+    if file.suffix == ".html":  # Which has as many boxes for the letters of a code.
+        body = body.replace(b"<html", f'<html data-code-length="{code_length}"'.encode(), 1)
+        headers["content-security-policy"] = policy(_script_hashes(body))
+        packed = {"gzip": gzip.compress(body, 9, mtime=0)}
+    else:
+        beside = {way: file.with_name(file.name + end) for end, way in PACKED.items()}
+        packed = {way: found.read_bytes() for way, found in beside.items() if found.is_file()}
+    headers["etag"] = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+    return Page(body, packed, kind, headers)
+
+
+def _script_hashes(page: bytes) -> list[str]:
+    """Of the scripts inside the page, as its policy names them."""
+    scripts = re.findall(rb"<script[^>]*>(.*?)</script>", page, re.DOTALL)
+    return [f"'sha256-{b64encode(hashlib.sha256(script).digest()).decode()}'" for script in scripts if script.strip()]
 
 
 def client_folder() -> Path | None:
@@ -87,10 +104,10 @@ def page(request: HttpRequest, pages: ThePages, path: FromPath[str] = "") -> Res
     if found is None:
         missing = b"The client is not built. Run make setup." if pages.fallback is None else b"Not found."
         return Response(missing, status_code=404, media_type="text/plain")
-    keep = LASTING if found.lasting else PICTURE if found.kind.startswith("image/") else "no-cache"
-    headers = {"etag": found.tag, "cache-control": keep, "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == found.tag:
-        return Response(b"", status_code=304, headers=headers, media_type=found.kind)
-    if found.packed and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(found.packed, headers={**headers, "content-encoding": "gzip"}, media_type=found.kind)
-    return Response(found.body, headers=headers, media_type=found.kind)
+    if request.headers.get("if-none-match") == found.headers["etag"]:
+        return Response(b"", status_code=304, headers=found.headers, media_type=found.kind)
+    known = {way.partition(";")[0].strip() for way in request.headers.get("accept-encoding", "").split(",")}
+    for way, packed in found.packed.items():
+        if way in known:
+            return Response(packed, headers={**found.headers, "content-encoding": way}, media_type=found.kind)
+    return Response(found.body, headers=found.headers, media_type=found.kind)

@@ -9,7 +9,6 @@ import { t as seats } from "$lib/table/texts/seats.en";
 
 export const t = texts(
   {
-    "play.back-home": "Leave the page; your seat is kept",
     "play.watching": "{n} watching",
     "play.screen": "Open the big screen",
     "play.rules": "How to play",

@@ -8,8 +8,8 @@ const SHORTEST = 4;
 const LONGEST = 8;
 
 /** How many letters the codes of this server usually have: it says so in the page. */
-export function usualLength(page: HTMLElement = document.documentElement): number {
-  return Number(page.dataset["codeLength"] ?? SHORTEST);
+export function usualLength(page: HTMLElement | undefined = globalThis.document?.documentElement): number {
+  return Number(page?.dataset["codeLength"] ?? SHORTEST);
 }
 
 /** The letters of a code in whatever was typed or pasted: lower case, spaces and whole links are forgiven. */

@@ -11,6 +11,8 @@ export const t = texts(
 
     skip: "Skip to the main part",
 
+    "play.back-home": "Leave the page; your seat is kept",
+
     "home.play": "Play now",
     "home.class": "For a class",
     "home.generic": "A game for your table.",
