@@ -36,6 +36,12 @@ describe("a line", () => {
     network.welcome();
     expect(lines).toEqual(["open"]);
   });
+  it("is dialled once, whoever opens it again", () => {
+    network.welcome();
+    socket.open();
+    expect(network.wires.length).toBe(1);
+    expect(lines).toEqual(["open"]);
+  });
   it("pings a silent server, and gives it up when it stays silent", () => {
     network.welcome();
     vi.advanceTimersByTime(PING_EVERY);

@@ -43,6 +43,7 @@ interface Waiting {
 export class Socket {
   #wire: Wire | null = null;
   #welcome = false;
+  #opened = false;
   #closed = false;
   #wait = FIRST_WAIT;
   /** What this line was last told, from which the next that comes in brief is made. */
@@ -60,7 +61,10 @@ export class Socket {
     private readonly dial: (url: string) => Wire = (url) => new WebSocket(url) as Wire,
   ) {}
 
+  /** Once: whoever opens it again finds it open. */
   open(): void {
+    if (this.#opened) return;
+    this.#opened = true;
     addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
     this.#connect();

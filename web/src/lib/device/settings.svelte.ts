@@ -51,6 +51,11 @@ class Settings {
     return this.places.find((place) => place.code === code)?.key ?? null;
   }
 
+  /** What was played at a table when this device was last there. */
+  gameOf(code: string): string | null {
+    return this.places.find((place) => place.code === code)?.game ?? null;
+  }
+
   keep(place: Omit<KeptSeat, "at">): void {
     const others = this.places.filter((other) => other.code !== place.code);
     this.#save([{ ...place, at: Date.now() }, ...others].slice(0, MOST_PLACES));
@@ -73,7 +78,7 @@ class Settings {
 
 export const settings = new Settings();
 
-/** Puts the chosen theme on the page. static/theme.js does the same before anything is drawn. */
+/** Puts the chosen theme on the page. app.html does the same before anything is drawn. */
 export function dress(): void {
   const root = document.documentElement;
   if (settings.theme === "system") delete root.dataset["theme"];
