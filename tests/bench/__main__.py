@@ -6,7 +6,7 @@ import signal
 import sys
 from itertools import takewhile
 
-from tests.bench import appends, deletions, engine, miners, party, playouts, robots, server_load
+from tests.bench import appends, deletions, engine, miners, pages, party, playouts, robots, server_load
 from tests.bench.growth import measures
 from tests.bench.peers import compare
 
@@ -15,6 +15,7 @@ BENCHES = {
     "deletions": deletions.main,
     "engine": engine.main,
     "miners": miners.main,
+    "pages": pages.main,
     "party": party.main,
     "playouts": playouts.main,
     "robots": robots.main,
