@@ -172,6 +172,7 @@ def test_a_locked_table_says_so_and_can_be_opened_again(cast: Cast, host: Person
 def test_a_full_table_offers_to_watch_unless_the_host_wants_nobody_to(cast: Cast) -> None:
     ida, ben, mia = cast.enter("Ida"), cast.enter("Ben", phone=True), cast.enter("Mia", phone=True)
     ben.join(ida.open_table())
+    expect(seats(ida)).to_have_text(["Ida", "Ben"])
     mia.page.goto(f"/tables/{ida.code}")
     expect(mia.page.get_by_text("Every seat is taken. You can watch.")).to_be_visible()
     expect(mia.page.get_by_role("button", name="Sit down")).to_have_count(0)
