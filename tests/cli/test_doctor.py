@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from tablebot.cli.main import main
-from tablebot.store.sqlite.check import findings
+from tablebot.store.sqlite.disk.check import findings
+from tablebot.store.sqlite.disk.lock import only_server
 from tablebot.store.sqlite.doctor import disorder
-from tablebot.store.sqlite.lock import only_server
 from tablebot.store.sqlite.store import open_sqlite
 from tests.server.serving import TICTACTOE, client, match, served
 from tests.store.stores import person, rows

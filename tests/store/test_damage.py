@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tablebot.store.log import Damaged, Lost, Unavailable
-from tablebot.store.sqlite import check
-from tablebot.store.sqlite.check import findings
+from tablebot.store.sqlite.disk import check
+from tablebot.store.sqlite.disk.check import findings
 from tablebot.store.sqlite.store import open_sqlite
 from tablebot.store.sqlite.sweeping import LEAF
 from tests.store.stores import rows

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tablebot.store.log import ChatRow, PersonRow
-from tablebot.store.sqlite.check import findings
-from tablebot.store.sqlite.copies import back_up, restore
+from tablebot.store.sqlite.disk.check import findings
+from tablebot.store.sqlite.disk.copies import back_up, restore
 from tablebot.store.sqlite.schema import APPLICATION
 from tablebot.store.sqlite.store import open_sqlite
 from tests.store.stores import rows

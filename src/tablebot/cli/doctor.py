@@ -13,7 +13,7 @@ from tablebot.cli.database import TROUBLE, add_database, database, refused
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame
 from tablebot.store.sqlite import doctor
-from tablebot.store.sqlite.check import findings
+from tablebot.store.sqlite.disk.check import findings
 from tablebot.table.log.events import decoded
 from tablebot.table.log.fold import fold
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tablebot.cli.database import TROUBLE, add_database, database, refused
-from tablebot.store.sqlite.copies import restore
+from tablebot.store.sqlite.disk.copies import restore
 
 
 def add(subparsers: Any) -> None:

@@ -28,7 +28,7 @@ from tablebot.server.settings import BadSetting, Settings, add_flags, read
 from tablebot.server.sockets.protocol import SocketProtocol
 from tablebot.server.watch import Watch
 from tablebot.store.log import Unusable
-from tablebot.store.sqlite.lock import only_server
+from tablebot.store.sqlite.disk.lock import only_server
 from tablebot.store.sqlite.store import open_sqlite
 
 PORTS_TRIED = 50

@@ -12,7 +12,7 @@ from typing import Literal
 
 from tablebot import __version__
 from tablebot.store.log import Damaged, Heartbeat, StoreError, Unavailable
-from tablebot.store.sqlite.check import findings
+from tablebot.store.sqlite.disk.check import findings
 from tablebot.store.sqlite.store import SqliteStore
 
 BEAT = 10.0

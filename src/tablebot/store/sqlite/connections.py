@@ -9,7 +9,7 @@ from time import sleep
 from typing import NamedTuple
 
 from tablebot.store.log import Unusable
-from tablebot.store.sqlite.file import DatabaseFile
+from tablebot.store.sqlite.disk.file import DatabaseFile
 from tablebot.store.sqlite.schema import upgrade
 
 

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tablebot.store.log import Damaged, Note
-from tablebot.store.sqlite.check import opened_to_read
 from tablebot.store.sqlite.connections import connections
-from tablebot.store.sqlite.copies import put_in_place
 from tablebot.store.sqlite.deleting import IS_THERE
+from tablebot.store.sqlite.disk.check import opened_to_read
+from tablebot.store.sqlite.disk.copies import put_in_place
+from tablebot.store.sqlite.disk.lock import only_server
 from tablebot.store.sqlite.journal import notes
-from tablebot.store.sqlite.lock import only_server
 from tablebot.store.sqlite.schema import check_version
 
 AT_ONCE = 500

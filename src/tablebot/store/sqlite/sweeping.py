@@ -12,7 +12,7 @@ import sqlite3
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tablebot.store.sqlite.file import DatabaseFile
+from tablebot.store.sqlite.disk.file import DatabaseFile
 from tablebot.store.sqlite.schema import APPLICATION
 from tablebot.store.sqlite.worker import Work, Writer
 

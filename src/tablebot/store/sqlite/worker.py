@@ -13,7 +13,7 @@ from time import perf_counter, sleep
 from typing import Any, NamedTuple, TypeVar
 
 from tablebot.store.log import Damaged, Lost, Unavailable
-from tablebot.store.sqlite.file import DatabaseFile
+from tablebot.store.sqlite.disk.file import DatabaseFile
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]

@@ -10,9 +10,9 @@ from itertools import count, islice
 from pathlib import Path
 
 from tablebot.store.log import Unusable
-from tablebot.store.sqlite.check import findings, opened_to_read
-from tablebot.store.sqlite.file import OURS_ALONE
-from tablebot.store.sqlite.lock import only_server
+from tablebot.store.sqlite.disk.check import findings, opened_to_read
+from tablebot.store.sqlite.disk.file import OURS_ALONE
+from tablebot.store.sqlite.disk.lock import only_server
 from tablebot.store.sqlite.schema import check_version
 
 BESIDE = ("", "-wal", "-shm")

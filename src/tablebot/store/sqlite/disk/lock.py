@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from tablebot.store.log import Unusable
-from tablebot.store.sqlite.file import OURS_ALONE
+from tablebot.store.sqlite.disk.file import OURS_ALONE
 
 if sys.platform != "win32":
     import fcntl
