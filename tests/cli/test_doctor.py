@@ -11,7 +11,7 @@ import pytest
 from tablebot.cli.main import main
 from tablebot.store.sqlite.disk.check import findings
 from tablebot.store.sqlite.disk.lock import only_server
-from tablebot.store.sqlite.doctor import disorder
+from tablebot.store.sqlite.records import SqliteRecords
 from tablebot.store.sqlite.store import open_sqlite
 from tests.server.serving import TICTACTOE, client, match, served
 from tests.store.stores import person, rows
@@ -111,7 +111,7 @@ async def test_a_repair_saves_what_can_be_read_and_names_what_was_lost(
     assert await store.people(long) == [person(1)]
     await store.close()
     assert not list(findings(database, thorough=True))
-    assert not list(disorder(database))
+    assert not list(SqliteRecords(database).disorder())
 
 
 async def test_a_repair_waits_until_no_server_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

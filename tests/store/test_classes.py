@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from tablebot.store.log import CodeTaken, Gone, PlaceRow, Store
-from tests.store.stores import STORES, opened, person, rows
-
-
-@pytest.fixture(params=STORES)
-def kind(request: pytest.FixtureRequest) -> Iterator[str]:
-    return request.param
+from tests.store.stores import opened, person, rows
 
 
 async def tables(store: Store, *codes: str) -> list[int]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -17,12 +16,7 @@ from tablebot.store.log import Conflict, Row
 from tablebot.store.sqlite import schema
 from tablebot.store.sqlite.schema import APPLICATION
 from tablebot.store.sqlite.store import open_sqlite
-from tests.store.stores import STORES, opened, person
-
-
-@pytest.fixture(params=STORES)
-def kind(request: pytest.FixtureRequest) -> Iterator[str]:
-    return request.param
+from tests.store.stores import opened, person
 
 
 def configured(rounds: int, pack: str, at: float = 1.5) -> bytes:

@@ -6,18 +6,12 @@ import asyncio
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tablebot.store.log import CHAT_KEPT, ChatRow, CodeTaken, Conflict, Gone, Repeated, Row, Store, Unavailable
-from tests.store.stores import STORES, opened, person, rows
-
-
-@pytest.fixture(params=STORES)
-def kind(request: pytest.FixtureRequest) -> Iterator[str]:
-    return request.param
+from tests.store.stores import opened, person, rows
 
 
 async def bodies(store: Store, table: int, after: int = 0) -> list[str]:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from tablebot.store.log import Album, Gone, PersonRow, PictureRow, Row
-from tablebot.store.sqlite import deleting, doctor
+from tablebot.store.sqlite import deleting
+from tablebot.store.sqlite.records import SqliteRecords
 from tablebot.store.sqlite.store import SqliteStore, open_sqlite
 from tests.store.stores import person, rows
 from tests.store.test_sweeping import bytes_of
@@ -64,8 +65,9 @@ async def test_a_table_that_is_half_deleted_is_no_more_for_anybody(tmp_path: Pat
     with pytest.raises(Gone):
         await store.append(table, rows(EVENTS + 1, "late"))
     assert await store.open_table("LONG", 2.0, rows(1, "a"), [person(1)]) != table
-    assert [row.code for row in doctor.tables(tmp_path / "t.sqlite")] == ["LONG"]
-    assert list(doctor.disorder(tmp_path / "t.sqlite")) == []
+    records = SqliteRecords(tmp_path / "t.sqlite")
+    assert [row.code for row in records.tables()] == ["LONG"]
+    assert list(records.disorder()) == []
     await store.close()
 
 

@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from tablebot.store.log import Gone
-from tests.store.stores import STORES, opened, person, rows
+from tests.store.stores import opened, person, rows
 
 
-@pytest.mark.parametrize("kind", STORES)
 async def test_a_new_key_opens_all_that_the_old_one_did(kind: str, tmp_path: Path) -> None:
     old, new = person(1).key_hash, b"hash of another key"
     async with opened(kind, tmp_path) as store:
@@ -27,7 +26,6 @@ async def test_a_new_key_opens_all_that_the_old_one_did(kind: str, tmp_path: Pat
             await store.rekey(old, b"a third")
 
 
-@pytest.mark.parametrize("kind", STORES)
 async def test_a_new_key_for_one_table_opens_no_other_and_neither_does_the_old_one(kind: str, tmp_path: Path) -> None:
     old, new = person(1).key_hash, b"hash of another key"
     async with opened(kind, tmp_path) as store:

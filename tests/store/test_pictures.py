@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from tablebot.store.log import Album, Conflict, Gone, NoPicture, PackRow, PackTaken, PictureRow, Store
-from tests.store.stores import STORES, opened, rows
-
-
-@pytest.fixture(params=STORES)
-def kind(request: pytest.FixtureRequest) -> Iterator[str]:
-    return request.param
+from tests.store.stores import opened, rows
 
 
 def picture(name: str, size: int = 20_000) -> PictureRow:

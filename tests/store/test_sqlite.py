@@ -39,7 +39,7 @@ async def test_who_comes_alone_does_not_wait_and_who_comes_soon_after_shares_the
     before = store.commits
     appends = [asyncio.create_task(store.append(table, rows(seq, "x"))) for seq in range(2, 12)]
     await asyncio.sleep(0)
-    assert store.waiting == 10
+    assert (await store.upkeep.figures())["writes_waiting"] == 10
     wake.set()
     await asyncio.gather(*appends)
     assert store.commits == before + 1

@@ -23,7 +23,7 @@ def add(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     copy = Path(args.copy)
     try:
-        path = database(args)
+        path = Path(database(args))
         back_up(path, copy, force=args.force)
     except TROUBLE as error:
         return refused("backup", error)

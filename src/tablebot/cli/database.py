@@ -6,12 +6,11 @@ import argparse
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import TypeVar
 
 from tablebot.server.settings import BadSetting, read
 from tablebot.store.log import Store, StoreError
-from tablebot.store.sqlite.store import open_sqlite
+from tablebot.store.opening import open_store
 
 T = TypeVar("T")
 TROUBLE = (StoreError, BadSetting)
@@ -21,17 +20,17 @@ def add_database(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--database", metavar="FILE", help="The server's, as it is started with it.")
 
 
-def database(args: argparse.Namespace) -> Path:
+def database(args: argparse.Namespace) -> str:
     """By flag or environment, as the server has it. Raises BadSetting."""
-    return Path(read(argparse.Namespace(database=args.database)).database)
+    return read(argparse.Namespace(database=args.database)).database
 
 
 def in_store(args: argparse.Namespace, work: Callable[[Store], Awaitable[T]]) -> T:
     """What comes of this work in the server's database. Raises StoreError, or BadSetting."""
-    path = database(args)
+    name = database(args)
 
     async def done() -> T:
-        store = await open_sqlite(path)
+        store = await open_store(name)
         try:
             return await work(store)
         finally:

@@ -12,8 +12,9 @@ from tablebot.bots.catalogue import NoGame, load
 from tablebot.cli.database import TROUBLE, add_database, database, refused
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame
+from tablebot.store.opening import records
 from tablebot.store.sqlite import doctor
-from tablebot.store.sqlite.disk.check import findings
+from tablebot.store.upkeep import Records
 from tablebot.table.log.events import decoded
 from tablebot.table.log.fold import fold
 
@@ -36,30 +37,31 @@ def add(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """0: it is sound. 1: it is not, or could not be looked at."""
     try:
-        path = database(args)
+        name = database(args)
         games = load(filter(None, args.games.split(",")))
-        for note in doctor.journal(path)[-NOTES:]:
-            print(f"{strftime('%Y-%m-%d %H:%M', localtime(note.at))}  {note.text}")
-        wrong = list(_wrong(path, games))
+        with records(name) as found:
+            for note in found.journal()[-NOTES:]:
+                print(f"{strftime('%Y-%m-%d %H:%M', localtime(note.at))}  {note.text}")
+            wrong = list(_wrong(found, games))
         if args.repair and wrong:
-            return _repair(path)
+            return _repair(Path(name))
     except (*TROUBLE, NoGame) as error:
         return refused("doctor", error)
     if not wrong:
-        print(f"{path} is sound.")
+        print(f"{name} is sound.")
         return 0
     print("\n".join(wrong))
-    print(f"{path} is not sound. Stop the server and start: tablebot doctor --repair --database {path}")
+    print(f"{name} is not sound. Stop the server and start: tablebot doctor --repair --database {name}")
     return 1
 
 
-def _wrong(path: Path, games: dict[str, AnyGame]) -> Iterator[str]:
-    damaged = list(findings(path, thorough=True))
+def _wrong(found: Records, games: dict[str, AnyGame]) -> Iterator[str]:
+    damaged = list(found.damage())
     yield from damaged
     if damaged:
         return
-    yield from doctor.disorder(path)
-    for code, log in doctor.logs(path):
+    yield from found.disorder()
+    for code, log in found.logs():
         try:
             fold(games, map(decoded, log))
         except Refused:

@@ -21,7 +21,7 @@ def add(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     try:
-        path = database(args)
+        path = Path(database(args))
         old = restore(path, Path(args.copy))
     except TROUBLE as error:
         return refused("restore", error)

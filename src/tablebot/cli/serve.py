@@ -11,7 +11,6 @@ import socket
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 import segno
@@ -28,8 +27,7 @@ from tablebot.server.settings import BadSetting, Settings, add_flags, read
 from tablebot.server.sockets.protocol import SocketProtocol
 from tablebot.server.watch import Watch
 from tablebot.store.log import Unusable
-from tablebot.store.sqlite.disk.lock import only_server
-from tablebot.store.sqlite.store import open_sqlite
+from tablebot.store.opening import alone, open_store
 
 PORTS_TRIED = 50
 WRITER_HEARS = "It is sent what people write in games with bots: tell them."
@@ -53,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
         print(f"tablebot serve: {error}", file=sys.stderr)
         return 2
     try:
-        with only_server(Path(settings.database), new=False):
+        with alone(settings.database):
             asyncio.run(_check_database(settings.database))
             return _served(settings, catalogue, _listening(settings))
     except (Unusable, NoPort) as error:
@@ -93,7 +91,7 @@ def server_config(settings: Settings, catalogue: Mapping[str, AnyGame]) -> uvico
 
 async def _check_database(database: str) -> None:
     """Raises Unusable, before anything else is begun."""
-    await (await open_sqlite(database)).close()
+    await (await open_store(database)).close()
 
 
 class _Server(uvicorn.Server):

@@ -9,7 +9,7 @@ from typing import Any
 
 from tablebot.cli.database import TROUBLE, add_database, database, in_store, refused
 from tablebot.store.log import Gone, Store
-from tablebot.store.sqlite import doctor
+from tablebot.store.opening import records
 
 
 def add(subparsers: Any) -> None:
@@ -27,19 +27,19 @@ def add(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     try:
-        path = database(args)
         if args.delete:
             in_store(args, lambda store: _delete(store, [code.upper() for code in args.delete]))
             print(f"Deleted: {', '.join(args.delete).upper()}")
             return 0
-        rows = doctor.tables(path)
+        with records(database(args)) as found:
+            rows, size = found.tables(), found.size()
     except TROUBLE as error:
         return refused("tables", error)
     print("code      last played       events  people      size")
     for row in rows:
         played = strftime("%Y-%m-%d %H:%M", localtime(row.last_at))
         print(f"{row.code:<8}  {played}  {row.events:>6}  {row.people:>6}  {row.size / 1000:>5.0f} kB")
-    print(f"{len(rows)} tables, {path.stat().st_size / 1e6:.1f} MB")
+    print(f"{len(rows)} tables, {size / 1e6:.1f} MB")
     return 0
 
 

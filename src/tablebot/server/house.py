@@ -22,7 +22,7 @@ from tablebot.server.guards.writing import Writing
 from tablebot.server.settings import Settings
 from tablebot.server.sockets.hub import Hub
 from tablebot.server.watch import BEAT, Watch
-from tablebot.store.sqlite.store import open_sqlite
+from tablebot.store.opening import open_store
 from tablebot.table.keeper.classes import Classes
 from tablebot.table.keeper.deletion import delete_old
 from tablebot.table.keeper.heartbeat import beat
@@ -97,7 +97,7 @@ class House:
 
 
 async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> House:
-    store = await open_sqlite(settings.database)
+    store = await open_store(settings.database)
     drawn = keys.PublicKeys() if is_public(settings) else keys
     tables = Tables(store, catalogue, drawn)
     watch = Watch(store, tables.now)

@@ -1,4 +1,4 @@
-"""Keeps an eye on the file while the server runs: a heartbeat, a look for damage after a power cut, what day it is."""
+"""Keeps an eye on the store while the server runs: a heartbeat, a look for damage after a power cut, what day it is."""
 
 from __future__ import annotations
 
@@ -6,14 +6,12 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from itertools import islice
 from threading import Event
 from typing import Literal
 
 from tablebot import __version__
 from tablebot.store.log import Damaged, Heartbeat, StoreError, Unavailable
-from tablebot.store.sqlite.disk.check import findings
-from tablebot.store.sqlite.store import SqliteStore
+from tablebot.store.upkeep import ServedStore
 
 BEAT = 10.0
 """Seconds between one heartbeat and the next."""
@@ -24,7 +22,6 @@ UNDOUBTED = 14
 """Days that a server may have been off without anybody doubting the clock."""
 CATCHING_UP = 8
 """Days that a day counts for while a clock is doubted."""
-MOST_FINDINGS = 5
 
 FileState = Literal["ok", "being checked", "damaged"]
 
@@ -34,7 +31,7 @@ _log = logging.getLogger("tablebot")
 class Watch:
     """One for each server. `failure` says why it must end; empty: it need not."""
 
-    def __init__(self, store: SqliteStore, now: Callable[[], float]) -> None:
+    def __init__(self, store: ServedStore, now: Callable[[], float]) -> None:
         self.store = store
         self.failure = ""
         self.file: FileState = "ok"
@@ -55,7 +52,7 @@ class Watch:
     @property
     def is_well(self) -> bool:
         """Whether what people do can be saved."""
-        return not self.failure and not self.store.trouble and self.age <= STALE
+        return not self.failure and not self.store.upkeep.trouble and self.age <= STALE
 
     @property
     def today(self) -> float:
@@ -71,8 +68,9 @@ class Watch:
 
     async def begin(self, keep_days: int) -> Heartbeat | None:
         """How the last server ended; the file knows from now on that another one runs."""
-        self._warn_of_readers()
         try:
+            for warning in await self.store.upkeep.warnings():
+                _log.warning("%s", warning)
             last = await self._learn()
             await self.store.journal.note(self._now(), f"A server was started (version {__version__}).")
         except Unavailable:
@@ -98,12 +96,6 @@ class Watch:
         self.is_doubtful = now - self._known > UNDOUBTED * DAY
         return last
 
-    def _warn_of_readers(self) -> None:
-        if self.store.file.is_readable_by_others:
-            _log.warning(
-                "Others on this machine can read %s. To keep it to yourself: chmod 600 %s*", self._path, self._path
-            )
-
     async def beat(self) -> None:
         """Saves a heartbeat, and finds out whether anything can be saved at all."""
         try:
@@ -111,36 +103,30 @@ class Watch:
                 await self._learn()
             await self.store.journal.beat(self._believed)
         except Damaged as error:
-            self._fail(f"Nothing can be saved: {error}. Start: tablebot doctor --repair --database {self._path}")
+            self._fail(f"Nothing can be saved: {error}. {self.store.upkeep.cure}")
         except Unavailable:
             pass  # The store has said why, and `is_well` tells.
         else:
             self._beat_at = self._clock()
 
     def look(self) -> None:
-        """Finds out whether the file is still there. Nothing is acknowledged any more if it is not."""
-        if not self.failure and self.store.file.is_lost:
-            self._fail(
-                f"{self._path} was deleted or replaced while the server ran, and nothing can be saved. "
-                f"Put it back, or restore a backup: tablebot restore FILE --database {self._path}"
-            )
+        """Finds out whether the store is still ours. Nothing is acknowledged any more if it is not."""
+        if not self.failure and (why := self.store.upkeep.loss):
+            self._fail(why)
 
     async def check(self) -> None:
         """Looks for damage, beside everything else that goes on."""
+        upkeep = self.store.upkeep
         self.file = "being checked"
-        path, is_over = self.store.file.path, self._over.is_set
         try:
-            found = await asyncio.to_thread(lambda: list(islice(findings(path, is_over), MOST_FINDINGS)))
+            found = await upkeep.damage(self._over.is_set)
         except StoreError as error:
             found = [str(error)]
         self.file = "damaged" if found else "ok"
+        if found is None:
+            return
         if found:
-            _log.error(
-                "%s is damaged. Stop the server and start: tablebot doctor --repair --database %s\n%s",
-                self._path,
-                self._path,
-                "\n".join(found),
-            )
+            _log.error("%s is damaged. %s\n%s", upkeep.place, upkeep.cure, "\n".join(found))
         with suppress(StoreError):
             words = f"The file was checked after a server had not ended well: {'damaged' if found else 'sound'}."
             await self.store.journal.note(self._now(), words)
@@ -156,10 +142,6 @@ class Watch:
     def _believed(self) -> float:
         """The time that the next server may count from."""
         return max(self._known or 0.0, self.today if self.is_doubtful else self._now())
-
-    @property
-    def _path(self) -> str:
-        return str(self.store.file.path)
 
     def _fail(self, why: str) -> None:
         self.failure = why

@@ -75,6 +75,12 @@ class Row(NamedTuple):
     """On the first event of a command, the command's id: unique at its table."""
 
 
+def check_consecutive(rows: Sequence[Row]) -> None:
+    """Raises ValueError."""
+    if not rows or any(row.seq != rows[0].seq + n for n, row in enumerate(rows)):
+        raise ValueError("Rows are appended with consecutive seqs, at least one.")
+
+
 class PersonRow(NamedTuple):
     """Somebody at a table. Kept outside the log, so that it can be deleted."""
 
@@ -228,7 +234,7 @@ class Journal(Protocol):
         ...
 
     async def newest_event(self) -> float | None:
-        """The `at` of what was appended last, at any table."""
+        """The `at` of the newest event, at any table."""
         ...
 
 

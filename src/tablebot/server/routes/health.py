@@ -45,14 +45,13 @@ async def health(house: TheHouse) -> Response[bytes]:
     return Response(body, status_code=200 if is_well else 503, media_type="application/json")
 
 
-@get("/metrics", media_type="text/plain; version=0.0.4", sync_to_thread=False)
-def metrics(house: TheHouse, caller: TheCaller) -> str:
+@get("/metrics", media_type="text/plain; version=0.0.4")
+async def metrics(house: TheHouse, caller: TheCaller) -> str:
     """Figures for Prometheus, on the same machine. Nothing in them names a table or a person, but where few play,
     a player who watched them count would see that somebody has just answered in secret.
     """
     if caller.address not in HERE:
         raise Stranger("Only the machine that runs this server is told that.")
-    store = house.watch.store
     figures = {
         "tablebot_tables_in_memory": len(house.tables.live),
         "tablebot_sockets": house.hub.sockets,
@@ -67,11 +66,6 @@ def metrics(house: TheHouse, caller: TheCaller) -> str:
         "tablebot_uptime_seconds": round(house.tables.now() - house.began),
         "tablebot_heartbeat_age_seconds": round(house.watch.age, 1),
         "tablebot_saving": int(house.watch.is_well),
-        "tablebot_commits_total": store.commits,
-        "tablebot_commit_seconds_total": round(store.commit_seconds, 3),
-        "tablebot_writes_waiting": store.waiting,
-        "tablebot_damaged_writes_total": store.damaged,
-        "tablebot_database_bytes": store.file.size,
-        "tablebot_disk_free_bytes": store.file.disk_free,
     }
+    figures |= {f"tablebot_{name}": value for name, value in (await house.watch.store.upkeep.figures()).items()}
     return "".join(f"{name} {value}\n" for name, value in figures.items())

@@ -1,45 +1,23 @@
-"""What a doctor looks at in the file besides damage, and how as much as possible is saved from a damaged one."""
+"""How as much as possible is saved from a damaged file."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Generator, Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tablebot.store.log import Damaged, Note
 from tablebot.store.sqlite.connections import connections
 from tablebot.store.sqlite.deleting import IS_THERE
-from tablebot.store.sqlite.disk.check import opened_to_read
 from tablebot.store.sqlite.disk.copies import put_in_place
 from tablebot.store.sqlite.disk.lock import only_server
-from tablebot.store.sqlite.journal import notes
-from tablebot.store.sqlite.schema import check_version
+from tablebot.store.sqlite.records import reading
 
 AT_ONCE = 500
 """Keys that are read at once, until some of them cannot be."""
 ROWS_A_PAGE = 100
 """Where the largest key cannot be read, the file is taken to have no more than that."""
-
-_GAPS = (
-    f"SELECT code, count(seq), max(seq) FROM tables LEFT JOIN log ON log.table_id = tables.id WHERE {IS_THERE} "  # noqa: S608
-    "GROUP BY tables.id HAVING count(seq) = 0 OR count(seq) <> max(seq) ORDER BY tables.id"
-)
-
-
-class TableRow(NamedTuple):
-    """What is kept of one table, for whoever runs the server."""
-
-    number: int
-    code: str
-    opened_at: float
-    last_at: float
-    """When something happened there last."""
-    events: int
-    people: int
-    size: int
-    """Bytes of its log and its chat."""
 
 
 class Salvage(NamedTuple):
@@ -53,60 +31,6 @@ class Salvage(NamedTuple):
     """A line for each thing that could not be."""
 
 
-@contextmanager
-def _reading(path: Path) -> Generator[sqlite3.Connection]:
-    """Raises Unusable where the file is not ours, and Damaged."""
-    with closing(opened_to_read(path)) as db:
-        try:
-            check_version(db, str(path))
-            yield db
-        except sqlite3.DatabaseError as error:
-            raise Damaged(f"{path} cannot be read: {error}. If you have a backup: tablebot restore FILE") from error
-
-
-def disorder(path: Path) -> Iterator[str]:
-    """Logs with gaps, and rows that belong to nothing. Raises Unusable, or Damaged."""
-    with _reading(path) as db:
-        for code, events, last in db.execute(_GAPS):
-            yield f"Table {code} has {events} events, but the last is number {last or 0}."
-        for name, belongs_to in db.execute('SELECT DISTINCT "table", parent FROM pragma_foreign_key_check'):
-            yield f"Rows of “{name}” belong to nothing in “{belongs_to}”."
-
-
-def logs(path: Path) -> Iterator[tuple[str, list[bytes]]]:
-    """Each table's code with its log. Raises Unusable, or Damaged."""
-    with _reading(path) as db:
-        for number, code in db.execute(f"SELECT id, code FROM tables WHERE {IS_THERE} ORDER BY id").fetchall():  # noqa: S608
-            query = "SELECT body FROM log WHERE table_id = ? ORDER BY seq"
-            yield code, [body for (body,) in db.execute(query, (number,))]
-
-
-def tables(path: Path) -> list[TableRow]:
-    """Those that nobody has touched for longest first. Raises Unusable, or Damaged."""
-    query = (
-        "SELECT id, code, opened_at, coalesce((SELECT iif(json_valid(CAST(body AS TEXT)), "  # noqa: S608
-        "json_extract(CAST(body AS TEXT), '$.at'), NULL) FROM log WHERE table_id = tables.id "
-        "ORDER BY seq DESC LIMIT 1), opened_at) AS last_at, "
-        "(SELECT count(*) FROM log WHERE table_id = tables.id), "
-        "(SELECT count(*) FROM people WHERE table_id = tables.id), "
-        "(SELECT coalesce(sum(length(body)), 0) FROM log WHERE table_id = tables.id) "
-        "+ (SELECT coalesce(sum(length(text)), 0) FROM chat WHERE table_id = tables.id) "
-        f"FROM tables WHERE {IS_THERE} ORDER BY last_at"
-    )
-    with _reading(path) as db:
-        return [TableRow(*row) for row in db.execute(query)]
-
-
-def journal(path: Path) -> list[Note]:
-    """Oldest first; none where it cannot be read. Raises Unusable where the file is not ours."""
-    try:
-        with _reading(path) as db:
-            return notes(db)
-    except Damaged:
-        return []  # Or it is of a Tablebot that kept none.
-
-
-# Saving what can be read ------------------------------------------------------------------------------------------
 def repair(path: Path) -> Salvage:
     """Puts a fresh file with all that can be read in place of a damaged one, which is kept.
 
@@ -115,7 +39,7 @@ def repair(path: Path) -> Salvage:
     fresh = Path(f"{path}.repaired")
     with only_server(path):
         fresh.unlink(missing_ok=True)
-        with _reading(path) as old:
+        with reading(path) as old:
             opened = connections(fresh)
             opened.reading.close()
             opened.tidying.close()

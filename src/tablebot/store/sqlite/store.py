@@ -7,12 +7,24 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tablebot.store.contents import LONG
-from tablebot.store.log import BARE, CHAT_KEPT, Album, ChatRow, ClassRow, DoorRow, PersonRow, PlaceRow, Row
+from tablebot.store.log import (
+    BARE,
+    CHAT_KEPT,
+    Album,
+    ChatRow,
+    ClassRow,
+    DoorRow,
+    PersonRow,
+    PlaceRow,
+    Row,
+    check_consecutive,
+)
 from tablebot.store.sqlite import classes, contents, deleting, doors, people, pictures, tables, talk
 from tablebot.store.sqlite.checkpoints import Checkpoints
 from tablebot.store.sqlite.connections import Connections, connections
 from tablebot.store.sqlite.journal import SqliteJournal
 from tablebot.store.sqlite.sweeping import Broom
+from tablebot.store.sqlite.upkeep import SqliteUpkeep
 from tablebot.store.sqlite.worker import Worker, Writer
 
 
@@ -34,21 +46,12 @@ class SqliteStore:
         self.pictures = pictures.SqlitePictures(self._writer, self._reader)
         self.doors = doors.SqliteDoors(self._writer, self._reader)
         self.journal = SqliteJournal(self._writer, self._reader)
+        self.upkeep = SqliteUpkeep(self._writer, opened.file)
 
     @property
     def commits(self) -> int:
-        """How often the disk was asked to keep something,"""
+        """How often the disk was asked to keep something."""
         return self._writer.commits
-
-    @property
-    def commit_seconds(self) -> float:
-        """and how long that took in all."""
-        return self._writer.commit_seconds
-
-    @property
-    def waiting(self) -> int:
-        """How many requests to write nobody has begun with."""
-        return self._writer.waiting
 
     @property
     def damaged(self) -> int:
@@ -71,14 +74,14 @@ class SqliteStore:
         album: Album | None = None,
         door: DoorRow = BARE,
     ) -> int:
-        _check(rows)
+        check_consecutive(rows)
         row = (code, at, door.invitation, door.password)
         return await self._writer.do(lambda db: tables.open_table(db, row, rows, people, before, album))
 
     async def append(
         self, table: int, rows: Sequence[Row], people: Sequence[PersonRow] = (), album: Album | None = None
     ) -> None:
-        _check(rows)
+        check_consecutive(rows)
         if people or album or any(len(row.body) >= LONG for row in rows):
             await self._writer.do(lambda db: tables.append_with(db, table, rows, people, album))
         else:
@@ -193,8 +196,3 @@ class SqliteStore:
         """The one number that the query finds."""
         row = await self._reader.do(lambda db: db.execute(query, values).fetchone())
         return row and row[0]
-
-
-def _check(rows: Sequence[Row]) -> None:
-    if not rows or any(row.seq != rows[0].seq + n for n, row in enumerate(rows)):
-        raise ValueError("Rows are appended with consecutive seqs, at least one.")
