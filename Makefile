@@ -86,7 +86,7 @@ wheel: setup ## Builds dist/*.whl with the web client in it
 
 lock: ## Brings requirements/*.txt up to date; needs uv
 	@command -v uv >/dev/null || { echo "Locks are made with uv: https://docs.astral.sh/uv"; exit 1; }
-	@for name in run bots build dev bench audit; do echo "Locking requirements/$$name.txt"; \
+	@for name in run bots postgres build dev bench audit; do echo "Locking requirements/$$name.txt"; \
 		uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 			--no-header --output-file requirements/$$name.txt requirements/$$name.in || exit 1; done
 

@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 PIP_AUDIT = ROOT / ".setup/audit-venv/bin/pip-audit"
-LOCKS = ("run", "bots", "build", "dev")
-SHIPPED = ("run", "bots")
+LOCKS = ("run", "bots", "postgres", "build", "dev")
+SHIPPED = ("run", "bots", "postgres")
 """Locks of what a server has. The others are for whoever works on Tablebot."""
 FREE = re.compile(r"MIT|BSD|Apache|PSF|Python|ISC|Zlib|CC0|MPL|Mozilla|BlueOak")
 """Licences that let everybody run, change and pass on what they are given along with."""

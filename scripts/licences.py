@@ -24,6 +24,7 @@ OURS = {
 CLIENT = {"clsx": "clsx/license", "svelte": "svelte/LICENSE.md", "sveltekit": "@sveltejs/kit/LICENSE"}
 """What ends up in the built client."""
 SERVER = {
+    "asyncpg": ("LICENSE",),
     "litestar": ("LICENSE",),
     "llvmlite": ("LICENSE", "LICENSE.thirdparty"),
     "msgspec": ("LICENSE",),

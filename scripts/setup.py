@@ -143,9 +143,9 @@ STEPS = {
     ),
     "dev": Step(
         "Installing Python packages for tests",
-        lambda: install(VENV, "dev"),
+        lambda: install(VENV, "postgres", "dev"),
         VENV / "bin/pytest",
-        ("requirements/dev.txt",),
+        ("requirements/postgres.txt", "requirements/dev.txt"),
         ("run",),
     ),
     "node": Step(

@@ -5,13 +5,25 @@ from __future__ import annotations
 import asyncio
 import inspect
 import os
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+from tests.store.postgres_server import PostgresServer, postgres_server
+
 settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)
 settings.register_profile("dev", deadline=None)
 settings.load_profile("dev")
+
+
+@pytest.fixture
+def postgres(tmp_path: Path) -> Iterator[PostgresServer]:
+    """A real PostgreSQL, with a database for the test's folder where it asks for one."""
+    server = postgres_server()
+    yield server
+    asyncio.run(server.drop(tmp_path))
 
 
 @pytest.hookimpl(tryfirst=True)

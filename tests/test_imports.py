@@ -19,7 +19,7 @@ LEVELS = (("core", "store"), ("pictures", "search"), ("games",), ("table",), ("b
 """A folder may import itself and those before it, never its neighbours."""
 
 ROOMS = {
-    "store": (("sqlite",),),
+    "store": (("sqlite", "postgres"),),
     "table": (("log",), ("decide",), ("keeper",)),
     "server": (("wire",), ("guards",), ("sockets", "routes")),
 }
@@ -27,6 +27,7 @@ ROOMS = {
 
 DOORS = {
     "sqlite3": {"store"},
+    "asyncpg": {"store/postgres/connection.py"},
     "random": {"core/dice.py"},
     "secrets": {"server/guards/keys.py"},
     "time": {
@@ -34,6 +35,7 @@ DOORS = {
         "server/guards/limits.py",
         "store/sqlite/connections.py",
         "store/sqlite/worker.py",
+        "store/postgres/writer.py",
         "cli/doctor.py",
         "cli/tables.py",
         "search/engine.py",

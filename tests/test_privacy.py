@@ -12,17 +12,20 @@ from tablebot.games.birthday_robot.prompt import RECENT
 from tablebot.server.guards.limits import ADDRESSES
 from tablebot.server.settings import WRITER_SECONDS, Settings
 from tablebot.store.log import CHAT_KEPT
+from tablebot.store.opening import open_store
 from tablebot.store.sqlite.store import open_sqlite
+from tests.store.postgres_server import PostgresServer
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs/privacy.md").read_text()
+EVERYWHERE, IN_POSTGRESQL = PAGE.split("PostgreSQL has no numbers for rows of the log (`log.id`), and besides these:")
 
 
-def _listed() -> list[tuple[str, str]]:
-    """Each column that the page lists, with its table."""
+def _listed(part: str) -> list[tuple[str, str]]:
+    """Each column that this part of the page lists, with its table."""
     found: list[tuple[str, str]] = []
     table = ""
-    for name, column in re.findall(r"^\| (\w*) ?\| (\w+) \| \S", PAGE, re.MULTILINE)[1:]:
+    for name, column in re.findall(r"^\| (\w*) ?\| (\w+) \| \S", part, re.MULTILINE)[1:]:
         table = name or table
         found.append((table, column))
     return found
@@ -40,7 +43,17 @@ async def test_every_column_is_listed_and_no_other(tmp_path: Path) -> None:
             for (column,) in db.execute("SELECT name FROM pragma_table_info(?)", (table,))
         ]
     db.close()
-    assert sorted(_listed()) == sorted(stored)
+    assert sorted(_listed(EVERYWHERE)) == sorted(stored)
+
+
+async def test_every_column_in_postgresql_is_listed_and_no_other(postgres: PostgresServer, tmp_path: Path) -> None:
+    await (await open_store(await postgres.database(tmp_path))).close()
+    query = (
+        "SELECT array_agg(ARRAY[table_name::text, column_name]) FROM information_schema.columns WHERE table_schema = $1"
+    )
+    stored = await postgres.ask(tmp_path, query, "public")
+    listed = [*_listed(EVERYWHERE), *_listed(IN_POSTGRESQL)]
+    assert sorted(set(listed) - {("log", "id")}) == sorted(map(tuple, stored))
 
 
 @pytest.mark.parametrize(

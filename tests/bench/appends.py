@@ -1,4 +1,4 @@
-"""Appends to the SQLite store, against bare SQLite that commits each row by itself on the same disk."""
+"""Appends to each store, against bare SQLite that commits each row by itself on the same disk."""
 
 from __future__ import annotations
 
@@ -11,9 +11,13 @@ from statistics import median
 from typing import NamedTuple
 
 from tablebot.store.log import Row
-from tablebot.store.sqlite.store import SqliteStore, open_sqlite
+from tablebot.store.opening import open_store
+from tablebot.store.upkeep import ServedStore
+from tests.store.postgres_server import PostgresServer
 
 BODY = b'{"type":"moved","at":1731700000.125,"seat":1,"move":{"type":"place","cell":12},"by":2}'
+DISK = Path("/var/tmp")
+"""The folder for temporary files itself may be in memory."""
 ROUNDS = 9
 ROWS = 500
 """Of each contestant in a round."""
@@ -46,28 +50,34 @@ class Measure(NamedTuple):
 
 
 def main() -> None:
-    # Beside the code, for the folder for temporary files may be in memory.
-    with tempfile.TemporaryDirectory(dir=Path(__file__).parent, prefix="data.") as folder:
+    with tempfile.TemporaryDirectory(dir=DISK, prefix="tablebot-") as folder:
         asyncio.run(compare(Path(folder)))
 
 
 async def compare(folder: Path) -> None:
     bare = bare_database(folder)
-    store = await open_sqlite(folder / "tables.sqlite")
+    postgres = PostgresServer(DISK, fsync="on", shared_buffers="128MB", max_wal_size="1GB")
+    stores = {
+        "the store in SQLite": await open_store(str(folder / "tables.sqlite")),
+        "the store in PostgreSQL": await open_store(await postgres.database(folder)),
+    }
     references: list[Measure] = []
-    measures: dict[Way, list[Measure]] = {way: [] for way in WAYS}
+    measures: dict[tuple[str, Way], list[Measure]] = {(name, way): [] for name in stores for way in WAYS}
     for number in range(ROUNDS):
         # In turns, so that whatever else the disk does slows all of them.
         references.append(bare_rows(bare, number))
-        for way in WAYS:
-            measures[way].append(await store_rows(store, way, number))
+        for (name, way), own in measures.items():
+            own.append(await store_rows(stores[name], way, number))
     print(f"bare SQLite, one after another: {described(references)}")
-    for way, own in measures.items():
-        print(f"the store, {way.title}: {described(own)}")
+    for (name, way), own in measures.items():
+        print(f"{name}, {way.title}: {described(own)}")
         if not way.every:
             ratio = median(one.rate / other.rate for one, other in zip(own, references, strict=True))
-            print(f"the store, {way.title}, is {ratio:.2f} times as fast as bare SQLite")
-    await store.close()
+            print(f"{name}, {way.title}, is {ratio:.2f} times as fast as bare SQLite")
+    print("CPU is ours: PostgreSQL's own processes take some besides.")
+    for store in stores.values():
+        await store.close()
+    postgres.close()
     bare.close()
 
 
@@ -96,12 +106,12 @@ def bare_rows(db: sqlite3.Connection, number: int) -> Measure:
     return measured(start, cpu, ROWS, waits)
 
 
-async def store_rows(store: SqliteStore, way: Way, number: int) -> Measure:
+async def store_rows(store: ServedStore, way: Way, number: int) -> Measure:
     """Appends ROWS rows in all, to as many tables as the crowd is large."""
     codes = [f"{way.title} {number} {n}" for n in range(way.crowd)]
     tables = [await store.open_table(code, 0.0, [Row(1, BODY)]) for code in codes]
     waits: list[float] = []
-    commits = store.commits
+    commits = await commits_of(store)
     start, cpu = time.perf_counter(), time.process_time()
 
     async def grow(table: int, n: int) -> None:
@@ -113,10 +123,14 @@ async def store_rows(store: SqliteStore, way: Way, number: int) -> Measure:
             waits.append(time.perf_counter() - asked)
 
     await asyncio.gather(*(grow(table, n) for n, table in enumerate(tables)))
-    return measured(start, cpu, store.commits - commits, waits)
+    return measured(start, cpu, await commits_of(store) - commits, waits)
 
 
-def measured(start: float, cpu: float, commits: int, waits: list[float]) -> Measure:
+async def commits_of(store: ServedStore) -> float:
+    return (await store.upkeep.figures())["commits_total"]
+
+
+def measured(start: float, cpu: float, commits: float, waits: list[float]) -> Measure:
     seconds, spent = time.perf_counter() - start, time.process_time() - cpu
     waits.sort()
     p50, p99 = (waits[ROWS * percent // 100] * 1e3 for percent in (50, 99))

@@ -1,29 +1,47 @@
-"""The stores that must pass the contract. A factory opens the store that lives in a folder, as often as it is asked."""
+"""The stores that must pass the contract. A store lives in a folder, and is opened as often as it is asked for."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+import asyncio
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from tablebot.store.log import PersonRow, Row, Store
-from tablebot.store.sqlite.store import open_sqlite
+from tablebot.store.opening import open_store
+from tests.store.postgres_server import postgres_server
+
+STORES = ("sqlite", "postgres")
 
 
-async def _sqlite(folder: Path) -> Store:
-    return await open_sqlite(folder / "tables.sqlite")
-
-
-STORES: dict[str, Callable[[Path], Awaitable[Store]]] = {"sqlite": _sqlite}
+async def database(kind: str, folder: Path) -> str:
+    """What a server would be started with for the store in this folder."""
+    return await postgres_server().database(folder) if kind == "postgres" else str(folder / "tables.sqlite")
 
 
 @asynccontextmanager
 async def opened(kind: str, folder: Path) -> AsyncIterator[Store]:
-    store = await STORES[kind](folder)
+    store = await open_store(await database(kind, folder))
     try:
         yield store
     finally:
         await store.close()
+
+
+async def keep_plainly(kind: str, folder: Path) -> None:
+    """From now on nothing is compressed, so that words can be searched for on the disk."""
+    if kind == "postgres":
+        for name, column in (("log", "body"), ("contents", "body"), ("chat", "text")):
+            await postgres_server().ask(folder, f"ALTER TABLE {name} ALTER {column} SET STORAGE EXTERNAL")
+
+
+async def on_disk(kind: str, folder: Path) -> bytes:
+    """All bytes in which a store keeps what it has, but for PostgreSQL's write-ahead log."""
+    return await (postgres_server().bytes_of(folder) if kind == "postgres" else asyncio.to_thread(bytes_in, folder))
+
+
+def bytes_in(folder: Path) -> bytes:
+    return b"".join(file.read_bytes() for file in sorted(folder.iterdir()))
 
 
 def rows(first: int, *bodies: str, command: str | None = None) -> list[Row]:

@@ -8,15 +8,11 @@ from random import Random
 import pytest
 
 from tablebot.store.log import CodeTaken, Gone, PlaceRow, Store
-from tests.store.stores import opened, person, rows
+from tests.store.stores import keep_plainly, on_disk, opened, person, rows
 
 
 async def tables(store: Store, *codes: str) -> list[int]:
     return [await store.open_table(code, 1.0, rows(1, "a"), [person(1, f"Ada of {code}")]) for code in codes]
-
-
-def on_disk(folder: Path) -> bytes:
-    return b"".join(file.read_bytes() for file in folder.iterdir())
 
 
 async def test_a_class_is_found_by_its_code_with_its_tables_in_order(kind: str, tmp_path: Path) -> None:
@@ -109,6 +105,7 @@ async def test_closing_a_class_forgets_its_people_and_nobody_elses(kind: str, tm
 
 async def test_after_a_sweep_nothing_that_was_deleted_is_on_the_disk(kind: str, tmp_path: Path) -> None:
     async with opened(kind, tmp_path) as store:
+        await keep_plainly(kind, tmp_path)
         numbers = await tables(store, *(f"T{n}" for n in range(20)))
         number = await store.open_class("WXYZ", 1.0, b"hash", b"plan", numbers[::2])
         chosen = Random(1)
@@ -121,6 +118,6 @@ async def test_after_a_sweep_nothing_that_was_deleted_is_on_the_disk(kind: str, 
         await store.close_class(number)
         await store.sweep()
         assert [(await store.people(table), await store.chat(table)) for table in numbers[1::2]] == kept
-        left = on_disk(tmp_path)
+        left = await on_disk(kind, tmp_path)
         assert b"grown-up" in left
         assert b"pupil" not in left

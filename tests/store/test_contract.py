@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tablebot.store.log import CHAT_KEPT, ChatRow, CodeTaken, Conflict, Gone, Repeated, Row, Store, Unavailable
-from tests.store.stores import opened, person, rows
+from tests.store.stores import database, opened, person, rows
 
 
 async def bodies(store: Store, table: int, after: int = 0) -> list[str]:
@@ -376,7 +376,7 @@ async def test_a_closed_store_has_kept_everything_and_takes_nothing_more(kind: s
 async def test_what_was_acknowledged_survives_a_kill(kind: str, tmp_path: Path) -> None:
     root = Path(__file__).parents[2]
     environment = os.environ | {"PYTHONPATH": f"{root / 'src'}{os.pathsep}{root}"}
-    command = [sys.executable, "-m", "tests.store.child", kind, str(tmp_path)]
+    command = [sys.executable, "-m", "tests.store.child", await database(kind, tmp_path)]
     child = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE, env=environment, cwd=root)
     assert child.stdout
     acknowledged = [int(await child.stdout.readline()) for _ in range(200)]

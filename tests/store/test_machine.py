@@ -14,7 +14,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from tablebot.store.log import ChatRow, CodeTaken, Conflict, Gone, PersonRow, Repeated, Row, Store, StoreError
-from tests.store.stores import STORES
+from tablebot.store.opening import open_store
+from tests.store.postgres_server import postgres_server
+from tests.store.stores import database
 
 T = TypeVar("T")
 
@@ -33,6 +35,7 @@ class Model:
 
 codes = st.sampled_from(["ABCD", "EFGH", "JKLM"])
 commands = st.none() | st.sampled_from(["k1", "k2", "k3", "k4"])
+texts = st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"]), max_size=3)
 bodies = st.lists(st.binary(max_size=8), min_size=1, max_size=3)
 
 
@@ -48,10 +51,10 @@ class StoreMachine(RuleBasedStateMachine):
         self.deleted: list[int] = []
 
     def opened(self) -> Store:
-        async def open_store() -> Store:
-            return await STORES[self.kind](Path(self.folder.name))
+        async def opened() -> Store:
+            return await open_store(await database(self.kind, Path(self.folder.name)))
 
-        return self.run(open_store())
+        return self.run(opened())
 
     def run(self, call: Coroutine[Any, Any, T]) -> T:
         return self.loop.run_until_complete(call)
@@ -97,7 +100,7 @@ class StoreMachine(RuleBasedStateMachine):
             model.people.update({row.person: row for row in people})
 
     @precondition(lambda self: self.tables or self.deleted)
-    @rule(data=st.data(), person=st.integers(1, 3), name=st.text(max_size=3))
+    @rule(data=st.data(), person=st.integers(1, 3), name=texts)
     def rename(self, data: st.DataObject, person: int, name: str) -> None:
         table = self.any_table(data)
         model = self.tables.get(table)
@@ -109,7 +112,7 @@ class StoreMachine(RuleBasedStateMachine):
             assert refusal is Gone
 
     @precondition(lambda self: self.tables or self.deleted)
-    @rule(data=st.data(), text=st.text(min_size=1, max_size=5), command=commands, shown=st.booleans())
+    @rule(data=st.data(), text=texts.filter(bool), command=commands, shown=st.booleans())
     def say(self, data: st.DataObject, text: str, command: str | None, shown: bool) -> None:
         table = self.any_table(data)
         refusal = self.refusal(self.store.say(table, 1, text, 2.5, command=command, shown=shown))
@@ -137,7 +140,7 @@ class StoreMachine(RuleBasedStateMachine):
             model.chat[n - 1] = line._replace(shown=True) if yes else line._replace(text="")
 
     @precondition(lambda self: self.tables or self.deleted)
-    @rule(data=st.data(), chair=st.integers(1, 3), name=st.text(max_size=3))
+    @rule(data=st.data(), chair=st.integers(1, 3), name=texts)
     def name_chair(self, data: st.DataObject, chair: int, name: str) -> None:
         table = self.any_table(data)
         refusal = self.refusal(self.store.name_chair(table, chair, name))
@@ -184,6 +187,8 @@ class StoreMachine(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         self.run(self.store.close())
+        if self.kind == "postgres":
+            self.run(postgres_server().drop(Path(self.folder.name)))
         self.loop.run_until_complete(self.loop.shutdown_default_executor())
         self.loop.close()
         self.folder.cleanup()
@@ -193,5 +198,11 @@ def numbered(first: int, bodies: list[bytes], command: str | None) -> list[Row]:
     return [Row(first + n, body, None if n else command) for n, body in enumerate(bodies)]
 
 
+class PostgresMachine(StoreMachine):
+    kind = "postgres"
+
+
 StoreMachine.TestCase.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)
 TestSqlite = StoreMachine.TestCase
+PostgresMachine.TestCase.settings = settings(max_examples=10, stateful_step_count=25, deadline=None)
+TestPostgres = PostgresMachine.TestCase

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tablebot.store.log import Album, Conflict, Gone, NoPicture, PackRow, PackTaken, PictureRow, Store
-from tests.store.stores import opened, rows
+from tests.store.stores import on_disk, opened, rows
 
 
 def picture(name: str, size: int = 20_000) -> PictureRow:
@@ -31,10 +31,6 @@ async def brought(store: Store, code: str, *pictures: PictureRow) -> int:
     names = [one.name for one in pictures]
     await store.append(number, rows(2, "brought"), album=Album(names, pictures))
     return number
-
-
-def on_disk(folder: Path) -> bytes:
-    return b"".join(file.read_bytes() for file in folder.iterdir())
 
 
 async def kept(store: Store) -> str:
@@ -148,7 +144,7 @@ async def test_nothing_of_a_deleted_picture_is_left_on_the_disk(kind: str, tmp_p
         dice.shuffle(tables)
         gone = [name for number, name in tables[:20] if await store.delete_table(number) is None]
         await store.sweep()
-        disk = on_disk(tmp_path)
+        disk = await on_disk(kind, tmp_path)
         for name in gone:
             assert f"<{name}>".encode() not in disk
             assert f"<{name}>".encode()[::-1] not in disk

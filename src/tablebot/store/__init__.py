@@ -1,1 +1,1 @@
-"""Where logs are kept: `log` says what a store can do, the room `sqlite` does it."""
+"""Where logs are kept: `log` says what a store can do, the rooms do it, and `opening` knows which."""

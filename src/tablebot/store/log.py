@@ -1,6 +1,8 @@
 """What a store can do: keep the logs of tables, and beside them the people and what they said.
 
-A call that writes is all or nothing, and returns only once what it wrote would survive a power cut.
+A call that writes is all or nothing, and returns only once what it wrote would survive a power cut. Where it raises
+Unavailable, nobody knows: a database may have stored it and failed to say so. Whoever asks again with the same command
+finds out. Texts have no NUL in them.
 
 StoreError
 +-- Conflict       somebody else was faster: read what is new and decide again
@@ -9,9 +11,9 @@ StoreError
 +-- PackTaken      another pack has this name
 +-- NoPicture      a table is to have pictures that are not there, or no longer
 +-- Gone           there is no such table, class, person or pack, or no longer
-+-- Unavailable    the disk is full, the file is locked...: nothing was acknowledged, the store goes on
++-- Unavailable    the disk is full, the database away...: nothing was acknowledged, the store goes on
 |   +-- Damaged    what was asked for lies on a damaged part of the file; other tables go on
-|   +-- Lost       the file was deleted or replaced while it was open: nothing will be acknowledged any more
+|   +-- Lost       the file was replaced, or another server has taken over: nothing will be acknowledged any more
 +-- Unusable       the store cannot be opened at all; the message is for the operator
 """
 
@@ -58,7 +60,7 @@ class Damaged(Unavailable):
 
 
 class Lost(Unavailable):
-    """The file was deleted or replaced while it was open. Nothing will be acknowledged any more."""
+    """The file was deleted or replaced, or another server has taken over. Nothing will be acknowledged any more."""
 
 
 class Unusable(StoreError):
@@ -377,7 +379,10 @@ class Store(Protocol):
         ...
 
     async def sweep(self) -> None:
-        """Afterwards nothing of the names and words that were deleted can be read on the disk."""
+        """Takes what was deleted off the disk. In SQLite none of it can be read afterwards.
+
+        In PostgreSQL it is off the data files once they are rewritten: see postgres/sweeping.py.
+        """
         ...
 
     async def close(self) -> None:

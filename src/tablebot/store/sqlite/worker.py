@@ -13,6 +13,7 @@ from time import perf_counter, sleep
 from typing import Any, NamedTuple, TypeVar
 
 from tablebot.store.log import Damaged, Lost, Unavailable
+from tablebot.store.outcomes import Outcome, tell
 from tablebot.store.sqlite.disk.file import DatabaseFile
 
 T = TypeVar("T")
@@ -42,12 +43,6 @@ class _Request(NamedTuple):
     answer: asyncio.Future[Any]
     alone: bool = False
     """Outside of the commit that others share."""
-
-
-class _Outcome(NamedTuple):
-    answer: asyncio.Future[Any]
-    result: Any = None
-    error: BaseException | None = None
 
 
 class Worker:
@@ -112,20 +107,14 @@ class Worker:
     def _rest(self, began: float, requests: int) -> None:
         """After a batch that was begun then."""
 
-    def _answer(self, outcomes: list[_Outcome]) -> None:
+    def _answer(self, outcomes: list[Outcome]) -> None:
         """In the event loop."""
-        for answer, result, error in outcomes:
-            if answer.done():  # whoever asked was cancelled
-                continue
-            if error:
-                answer.set_exception(error)
-            else:
-                answer.set_result(result)
+        tell(outcomes)
 
-    def _outcomes(self, batch: list[_Request]) -> list[_Outcome]:
+    def _outcomes(self, batch: list[_Request]) -> list[Outcome]:
         return [self._outcome(request) for request in batch]
 
-    def _outcome(self, request: _Request) -> _Outcome:
+    def _outcome(self, request: _Request) -> Outcome:
         """Of a request that shares nothing with others."""
         try:
             return _attempted(self._db, request)
@@ -161,20 +150,20 @@ class Writer(Worker):
         if is_worth_it and (left := began + GATHERING - perf_counter()) > 0:
             sleep(left)
 
-    def _answer(self, outcomes: list[_Outcome]) -> None:
+    def _answer(self, outcomes: list[Outcome]) -> None:
         super()._answer(outcomes)
         if self.listener is not None:
             self.listener()
 
-    def _outcomes(self, batch: list[_Request]) -> list[_Outcome]:
+    def _outcomes(self, batch: list[_Request]) -> list[Outcome]:
         if self._file.is_lost:
             lost = Lost(f"The database {self._file.path} was deleted or replaced while the server ran.")
-            return [_Outcome(request.answer, error=lost) for request in batch]
+            return [Outcome(request.answer, error=lost) for request in batch]
         together = [request for request in batch if not request.alone]
         outcomes = self._committed(together) if together else []
         return outcomes + [self._outcome(request) for request in batch if request.alone]
 
-    def _committed(self, batch: list[_Request]) -> list[_Outcome]:
+    def _committed(self, batch: list[_Request]) -> list[Outcome]:
         began = perf_counter()
         try:
             self._undo()  # If that failed before.
@@ -227,21 +216,21 @@ def is_damage(error: BaseException) -> bool:
     return isinstance(error, sqlite3.Error) and getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGE
 
 
-def _attempted(db: sqlite3.Connection, request: _Request) -> _Outcome:
+def _attempted(db: sqlite3.Connection, request: _Request) -> Outcome:
     try:
-        return _Outcome(request.answer, request.work(db))
+        return Outcome(request.answer, request.work(db))
     except DISK_ERRORS:
         raise
     except Exception as error:
         if is_damage(error):
             raise
-        return _Outcome(request.answer, error=error)
+        return Outcome(request.answer, error=error)
 
 
-def _failed(request: _Request, error: BaseException) -> _Outcome:
+def _failed(request: _Request, error: BaseException) -> Outcome:
     failure = (Damaged if is_damage(error) else Unavailable)(f"The database failed: {error}")
     failure.__cause__ = error
-    return _Outcome(request.answer, error=failure)
+    return Outcome(request.answer, error=failure)
 
 
 @contextmanager

@@ -218,6 +218,13 @@ export const PARTS: readonly Part[] = [
         text: "llvmlite",
       },
       {
+        name: "asyncpg",
+        by: "The asyncpg authors and contributors",
+        use: "credits.asyncpg",
+        licence: "Apache 2.0",
+        text: "asyncpg",
+      },
+      {
         name: "Pillow",
         by: "Jeffrey “Alex” Clark, Fredrik Lundh, Secret Labs and contributors",
         use: "credits.pillow",

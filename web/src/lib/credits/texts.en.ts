@@ -44,6 +44,7 @@ export const t = texts(
     "credits.numpy": "Counts fast, for bots.",
     "credits.numba": "Lets bots think fast.",
     "credits.llvmlite": "Helps Numba with that.",
+    "credits.asyncpg": "Asks PostgreSQL, where tables are kept there.",
     "credits.pillow": "Opens packs of pictures.",
     "credits.multipart": "Takes in the pictures that a host brings.",
     "credits.segno": "Draws the codes to scan.",

@@ -1,0 +1,1 @@
+"""A store in a PostgreSQL database: `store` opens it. Needs the extra `postgres`."""
