@@ -1,4 +1,4 @@
-"""`pip install tablebot`, without the extra `bots`: rules, commands and server do without numba and numpy."""
+"""`pip install tablebot`, without an extra: rules, commands and server do without numba, numpy and asyncpg."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import pytest
 
 from tablebot.bots.installed import NO_BOTS, as_installed
 from tablebot.games import GAMES
+from tablebot.store.opening import NO_POSTGRES
 from tests.server.serving import TICTACTOE, Process, client, marks
 
 ROOT = Path(__file__).parents[1]
@@ -25,7 +26,7 @@ THINKING = sorted(slug for slug, game in GAMES.items() if game.brain.needs)
 def plain(tmp_path_factory: pytest.TempPathFactory) -> str:
     """A PYTHONPATH on which nobody can import the packages of the extra, neither the program nor what it starts."""
     folder = tmp_path_factory.mktemp("plain")
-    lines = ["import sys", *(f"sys.modules[{name!r}] = None" for name in EXTRA)]
+    lines = ["import sys", *(f"sys.modules[{name!r}] = None" for name in (*EXTRA, "asyncpg"))]
     (folder / "sitecustomize.py").write_text("\n".join(lines))
     return str(folder)
 
@@ -120,6 +121,14 @@ async def test_the_server_offers_what_it_can_do(plain: str, tmp_path: Path) -> N
             line = await people.connect(alone["code"], alone["key"])
             assert (await line.ask("play", turn=1, move={"type": "mark", "square": 4}))["type"] == "done"
             await line.until(lambda message: message["type"] == "update" and marks(message) == 2)
+
+
+@pytest.mark.parametrize("command", ["serve", "doctor", "tables"])
+def test_who_asks_for_postgresql_is_told_what_to_install(plain: str, command: str) -> None:
+    assert (ROOT / "requirements/postgres.in").read_text().startswith("asyncpg")
+    assert 'postgres = { file = ["requirements/postgres.in"] }' in (ROOT / "pyproject.toml").read_text()
+    done = run(plain, "-m", "tablebot", command, "--database", "postgresql://localhost/tables")
+    assert (done.returncode, done.stderr) == (1, f"tablebot {command}: {NO_POSTGRES}\n")
 
 
 def test_with_the_extra_a_game_is_as_it_is() -> None:

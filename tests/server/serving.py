@@ -66,7 +66,7 @@ class _Server(uvicorn.Server):
 
 
 @contextmanager
-def served(database: Path, **wishes: Any) -> Iterator[Served]:
+def served(database: Path | str, **wishes: Any) -> Iterator[Served]:
     """The server as `tablebot serve` runs it, in a thread with a loop of its own."""
     given = {"host": "127.0.0.1", "games": TICTACTOE, "openings": 10_000, "joins": 10_000, "bot_delay": 0.0, **wishes}
     settings = Settings(database=str(database), **given)
@@ -89,7 +89,7 @@ class Process:
 
     def __init__(
         self,
-        database: Path,
+        database: Path | str,
         *flags: str,
         port: int | None = None,
         python: str = sys.executable,

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from tablebot.cli.database import TROUBLE, add_database, database, refused
+from tablebot.cli.database import TROUBLE, add_database, database_file, refused
 from tablebot.store.sqlite.disk.copies import back_up
 
 
@@ -23,7 +23,7 @@ def add(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     copy = Path(args.copy)
     try:
-        path = Path(database(args))
+        path = database_file(args, "Make a backup with: pg_dump --format=custom --file=FILE ADDRESS")
         back_up(path, copy, force=args.force)
     except TROUBLE as error:
         return refused("backup", error)

@@ -9,9 +9,10 @@ from time import localtime, strftime
 from typing import Any
 
 from tablebot.bots.catalogue import NoGame, load
-from tablebot.cli.database import TROUBLE, add_database, database, refused
+from tablebot.cli.database import TROUBLE, add_database, database, database_file, refused
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame
+from tablebot.store.address import is_postgres, shown
 from tablebot.store.opening import records
 from tablebot.store.sqlite import doctor
 from tablebot.store.upkeep import Records
@@ -44,15 +45,21 @@ def run(args: argparse.Namespace) -> int:
                 print(f"{strftime('%Y-%m-%d %H:%M', localtime(note.at))}  {note.text}")
             wrong = list(_wrong(found, games))
         if args.repair and wrong:
-            return _repair(Path(name))
+            return _repair(database_file(args, "Restore with: pg_restore --clean --dbname=ADDRESS FILE"))
     except (*TROUBLE, NoGame) as error:
         return refused("doctor", error)
     if not wrong:
-        print(f"{name} is sound.")
+        print(f"{shown(name)} is sound.")
         return 0
     print("\n".join(wrong))
-    print(f"{name} is not sound. Stop the server and start: tablebot doctor --repair --database {name}")
+    print(f"{shown(name)} is not sound. {_cure(name)}")
     return 1
+
+
+def _cure(name: str) -> str:
+    if is_postgres(name):
+        return "Restore a backup with pg_restore."
+    return f"Stop the server and start: tablebot doctor --repair --database {name}"
 
 
 def _wrong(found: Records, games: dict[str, AnyGame]) -> Iterator[str]:

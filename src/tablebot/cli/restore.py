@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from tablebot.cli.database import TROUBLE, add_database, database, refused
+from tablebot.cli.database import TROUBLE, add_database, database_file, refused
 from tablebot.store.sqlite.disk.copies import restore
 
 
@@ -21,7 +21,7 @@ def add(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     try:
-        path = Path(database(args))
+        path = database_file(args, "Stop the server, and restore with: pg_restore --clean --dbname=ADDRESS FILE")
         old = restore(path, Path(args.copy))
     except TROUBLE as error:
         return refused("restore", error)

@@ -91,7 +91,7 @@ def server_config(settings: Settings, catalogue: Mapping[str, AnyGame]) -> uvico
 
 async def _check_database(database: str) -> None:
     """Raises Unusable, before anything else is begun."""
-    await (await open_store(database)).close()
+    await (await open_store(database, only_server=True)).close()
 
 
 class _Server(uvicorn.Server):

@@ -97,7 +97,7 @@ class House:
 
 
 async def open_house(settings: Settings, catalogue: Mapping[str, AnyGame]) -> House:
-    store = await open_store(settings.database)
+    store = await open_store(settings.database, only_server=True)
     drawn = keys.PublicKeys() if is_public(settings) else keys
     tables = Tables(store, catalogue, drawn)
     watch = Watch(store, tables.now)

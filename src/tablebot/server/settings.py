@@ -15,6 +15,7 @@ from msgspec import Meta, Struct
 from tablebot.bots.runner import DELAY
 from tablebot.bots.writer import Ghostwriter
 from tablebot.pictures.pack import MOST
+from tablebot.store.address import has_password
 
 WRITER_SECONDS = 5.0
 """How long a writer may take, or half of the bot's time if that is less: then the bot uses its own words."""
@@ -31,7 +32,9 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     host: Annotated[str, "Address to listen on; 127.0.0.1 keeps others on the network out."] = "0.0.0.0"  # noqa: S104
     port: Annotated[int, Meta(ge=1, le=65535), "Port to listen on; if it is taken, the next free one."] = 8000
-    database: Annotated[str, "File that keeps all tables."] = "tablebot.sqlite"
+    database: Annotated[
+        str, "File that keeps all tables, or an address of PostgreSQL such as postgresql://tablebot@localhost/tablebot."
+    ] = "tablebot.sqlite"
     keep_days: Annotated[
         int, Meta(ge=0, le=36500), "Days after which a table that nobody has touched is deleted; 0 keeps all for ever."
     ] = 90
@@ -115,6 +118,11 @@ def read(flags: Namespace, environment: Mapping[str, str] = os.environ) -> Setti
             given[field.name] = _read(field.type, flag, f"--{_flag(field.name)}")
         elif environment.get(variable):
             given[field.name] = _read(field.type, environment[variable], variable)
+    if has_password(getattr(flags, "database", None) or ""):
+        raise BadSetting(
+            "Everybody on the machine can read the flags of a running program: an address with a password goes into "
+            "the variable TABLEBOT_DATABASE."
+        )
     settings = Settings(**given)
     if settings.public_url and not settings.public_url.startswith(("http://", "https://")):
         raise BadSetting("The public URL must begin with http:// or https://.")
