@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from random import Random
 
 import asyncpg
 import pytest
@@ -73,44 +72,6 @@ async def test_whoever_is_refused_spoils_nothing_for_the_others_in_a_commit(
         assert [row.body for row in await store.read(two)] == [b"a", b"b"]
         assert await store.people(one) == [PersonRow(1, "Bea", "owl", person(1).key_hash)]
         assert [line.text for line in await store.chat(two)] == ["hello"]
-
-
-async def test_two_processes_that_write_everywhere_at_once_never_wait_for_each_other(
-    postgres: PostgresServer, tmp_path: Path
-) -> None:
-    """A deadlock would be Unavailable to one of them."""
-    dice = Random(3)
-    album = [f"content {n} " * 200 for n in range(3)]
-
-    async def busy(store: Store, tables: list[int], name: str) -> int:
-        done = 0
-        for n in range(12):
-            order = dice.sample(tables, len(tables))
-            seqs = [len(await store.read(table)) + 1 for table in order]
-            long = [Row(seq, f'{{"at":1.0,"x":"{dice.choice(album)}"}}'.encode()) for seq in seqs]
-            answers = await asyncio.gather(
-                *(
-                    store.append(t, rows(seq, "a", "b", command=f"{name}{n}"))
-                    for t, seq in zip(order, seqs, strict=True)
-                ),
-                *(store.say(table, 1, f"{name}{n}", 1.0) for table in order),
-                *(store.rename(table, 1, name, "fox") for table in reversed(order)),
-                *(store.append(t, [row]) for t, row in zip(order[:2], long, strict=False)),
-                store.rekey(b"nobody's", b"nor his"),
-                return_exceptions=True,
-            )
-            assert not [answer for answer in answers if isinstance(answer, Unavailable)]
-            done += sum(answer is None for answer in answers[: len(order)])
-        return done
-
-    async with opened(postgres, tmp_path) as here, opened(postgres, tmp_path) as there:
-        tables = [await here.open_table(f"T{n}", 1.0, rows(1, "a"), [person(1)]) for n in range(12)]
-        done = sum(await asyncio.gather(busy(here, tables, "here"), busy(there, tables, "there")))
-        assert done > 60
-        for table in tables:
-            log = await there.read(table)
-            assert [row.seq for row in log] == list(range(1, len(log) + 1))
-            assert [line.n for line in await here.chat(table)] == list(range(1, 25))
 
 
 # Lines that break -----------------------------------------------------------------------------------------------
