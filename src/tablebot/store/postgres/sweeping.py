@@ -24,7 +24,7 @@ SHARE = 1000
 LONGEST = 3.0
 """Seconds for which a table may be locked. One that would take longer is for whoever runs the server to rewrite."""
 SPEED = 50_000_000
-"""Bytes a second, until it is measured."""
+"""Bytes a second: a cautious guess, until it is measured."""
 
 _DUE = (
     "SELECT pg_total_relation_size($1::text::regclass), coalesce((SELECT seconds FROM rewrites WHERE name = $1), 0), "
@@ -73,7 +73,7 @@ class PostgresBroom:
 
     async def _sweep(self, db: PostgresConnection, name: str) -> None:
         size, last, is_due = await db.fetchrow(_DUE, name, SHARE)
-        if max(last, size / SPEED) > LONGEST:
+        if (last or size / SPEED) > LONGEST:
             self._warn(name, size)
         elif is_due:
             self._left.discard(name)  # Before: what is deleted meanwhile may stay.
