@@ -65,6 +65,25 @@ async def test_people_play_and_every_command_works_or_says_what_to_use_instead(
             await game.go_on()
 
 
+async def test_a_drill_with_the_tools_that_it_names(postgres: PostgresServer, tmp_path: Path) -> None:
+    address, copy = await postgres.database(tmp_path), str(postgres.folder / "copy")
+    with served(address) as tablebot:
+        async with client(tablebot.address) as people:
+            game = await match(people)
+            await game.go_on()
+            await asyncio.to_thread(postgres.run, "pg_dump", "--format=custom", f"--file={copy}", address)
+            await game.go_on()  # Nobody has waited for the backup, and this move is not in it.
+            await people.open()
+    await asyncio.to_thread(postgres.run, "pg_restore", "--clean", f"--dbname={address}", copy)
+    with served(address) as tablebot:
+        async with client(tablebot.address) as people:
+            keys = [line.key for line in game.lines]
+            game.lines = (await people.connect(game.code, keys[0]), await people.connect(game.code, keys[1]))
+            game.moves = 1
+            await game.go_on()
+            await people.open()
+
+
 async def test_what_makes_no_sense_is_named(
     postgres: PostgresServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -56,7 +56,7 @@ class PostgresServer:
             "--no-sync",
             "--no-instructions",
         ]
-        self._run("initdb", f"--pgdata={self.data}", *words)
+        self.run("initdb", f"--pgdata={self.data}", *words)
         self.start()
         self._known = {"postgres", "template0", "template1"}
 
@@ -68,11 +68,11 @@ class PostgresServer:
         """Returns once it lets people in."""
         options = " ".join(f"-c {name}='{value}'" for name, value in self._settings.items())
         words = [f"--pgdata={self.data}", "--wait", "--silent", f"--log={self.folder / 'log'}"]
-        self._run("pg_ctl", "start", *words, f"--options=-k {self.folder} {options}")
+        self.run("pg_ctl", "start", *words, f"--options=-k {self.folder} {options}")
 
     def kill(self) -> None:
         """As `kill -9` does, all its processes at once: nothing is finished or written."""
-        self._run("pg_ctl", "stop", f"--pgdata={self.data}", "--mode=immediate", "--wait", "--silent")
+        self.run("pg_ctl", "stop", f"--pgdata={self.data}", "--mode=immediate", "--wait", "--silent")
 
     def address(self, database: str) -> str:
         return f"postgresql://tablebot@/{database}?host={self.folder}"
@@ -101,7 +101,8 @@ class PostgresServer:
         """What the database of this folder answers, beside every store."""
         return await _asked(self.address(_name(folder)), query, *values)
 
-    def _run(self, program: str, *words: str) -> None:
+    def run(self, program: str, *words: str) -> None:
+        """One of the programs that come with it."""
         done = subprocess.run(
             [self._programs / program, *words], **self._as, capture_output=True, text=True, check=False
         )
