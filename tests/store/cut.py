@@ -8,8 +8,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
+from tablebot.store.log import Lost, Repeated, Store, Unavailable
 from tablebot.store.postgres.store import PostgresStore, open_postgres
 from tests.store.postgres_server import PostgresServer
+from tests.store.stores import rows
 
 SOCKET = ".s.PGSQL.5432"
 
@@ -22,7 +24,9 @@ class Cut:
         self._swallows = False
         self._flows = asyncio.Event()
         self._flows.set()
-        self._lines: set[asyncio.StreamWriter] = set()
+        self._lost: set[asyncio.StreamWriter] = set()
+        self._ours: set[asyncio.StreamWriter] = set()
+        self._theirs: set[asyncio.StreamWriter] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self.is_open = True
         """False: whoever calls is hung up on."""
@@ -38,9 +42,15 @@ class Cut:
     def go_on(self) -> None:
         self._flows.set()
 
+    def lose(self) -> None:
+        """Ends every line at our end alone: the database does not hear of it, as when a network goes down."""
+        self._lost |= self._theirs
+        for writer in self._ours:
+            writer.transport.abort()
+
     def cut(self) -> None:
         """Ends every line at once."""
-        for writer in self._lines:
+        for writer in self._ours | self._theirs:
             writer.transport.abort()
 
     async def answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -48,7 +58,8 @@ class Cut:
             writer.transport.abort()
             return
         there_reader, there_writer = await asyncio.open_unix_connection(str(self._there / SOCKET))
-        self._lines |= {writer, there_writer}
+        self._ours.add(writer)
+        self._theirs.add(there_writer)
         self._tasks |= {
             asyncio.create_task(self._carry(reader, there_writer, answers=False)),
             asyncio.create_task(self._carry(there_reader, writer, answers=True)),
@@ -65,7 +76,8 @@ class Cut:
                     return
                 writer.write(said)
                 await writer.drain()
-        writer.transport.abort()
+        if writer not in self._lost:
+            writer.transport.abort()
 
     async def close(self) -> None:
         self.cut()
@@ -106,3 +118,16 @@ async def opened(postgres: PostgresServer, folder: Path, *, only_server: bool = 
         yield store
     finally:
         await store.close()
+
+
+async def insist(store: Store, table: int, word: str) -> None:
+    """Asks again until it is stored: a machine may stand still for long."""
+    while True:
+        try:
+            await store.append(table, rows(len(await store.read(table)) + 1, word, command=word))
+        except Lost:
+            raise
+        except Unavailable:
+            continue
+        except Repeated:
+            return

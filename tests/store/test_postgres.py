@@ -16,12 +16,11 @@ from tablebot.store.log import (
     PersonRow,
     Repeated,
     Row,
-    Store,
     Unavailable,
 )
 from tablebot.store.postgres import connection, writer
 from tablebot.store.postgres.store import open_postgres
-from tests.store.cut import opened, opened_by_a_line
+from tests.store.cut import insist, opened, opened_by_a_line
 from tests.store.postgres_server import PostgresServer
 from tests.store.stores import person, rows
 
@@ -237,14 +236,3 @@ async def test_a_database_that_does_not_answer_is_given_up(
         line.go_on()
         await insist(store, table, "c")
         assert [row.body for row in await store.read(table)] == [b"a", b"b", b"c"]
-
-
-async def insist(store: Store, table: int, word: str) -> None:
-    """Asks again until it is stored: a machine may stand still for long."""
-    while True:
-        try:
-            await store.append(table, rows(len(await store.read(table)) + 1, word, command=word))
-        except Unavailable:
-            continue
-        except Repeated:
-            return

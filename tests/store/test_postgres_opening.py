@@ -12,7 +12,7 @@ from tablebot.store.log import ChatRow, DoorRow, Lost, Unusable
 from tablebot.store.opening import open_store
 from tablebot.store.postgres import lock, schema
 from tablebot.store.postgres.store import open_postgres
-from tests.store.cut import opened, opened_by_a_line
+from tests.store.cut import insist, opened, opened_by_a_line
 from tests.store.postgres_server import PostgresServer
 from tests.store.stores import person, rows
 
@@ -47,6 +47,16 @@ async def test_a_server_whose_place_was_taken_saves_nothing_any_more(
                     await store.append(table, rows(seq, "b"))
             assert "Another server" in store.upkeep.loss
             assert len(await other.read(table)) == 1
+
+
+async def test_nobody_takes_the_line_that_it_lost_for_another_server(postgres: PostgresServer, tmp_path: Path) -> None:
+    async with opened_by_a_line(postgres, tmp_path, only_server=True) as (store, line):
+        table = await store.open_table("ABCD", 1.0, rows(1, "a"))
+        for seq in (2, 3):
+            line.lose()
+            await insist(store, table, f"event {seq}")
+        assert not store.upkeep.loss
+        assert len(await store.read(table)) == 3
 
 
 async def test_a_database_that_cannot_be_opened_is_one_sentence_without_a_password(

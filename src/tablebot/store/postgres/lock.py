@@ -39,6 +39,15 @@ async def become_only_server(db: PostgresConnection, address: str) -> None:
         ) from None
 
 
+async def end_old_connection(db: PostgresConnection, pid: int) -> None:
+    """Ends what the database still has of a connection that we have lost: it would keep us out ourselves."""
+    query = (
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        "WHERE pid = $1 AND application_name = current_setting('application_name') AND usename = current_user"
+    )
+    await db.execute(query, pid)
+
+
 async def lock_schema(db: PostgresConnection) -> None:
     """Until the end of the transaction, nobody else brings the schema up to date."""
     await db.execute("SELECT pg_advisory_xact_lock($1, 0)", _SCHEMA)

@@ -22,7 +22,7 @@ from tablebot.store.postgres.connection import (
     is_own_fault,
     is_too_slow,
 )
-from tablebot.store.postgres.lock import become_only_server, lock_tables
+from tablebot.store.postgres.lock import become_only_server, end_old_connection, lock_tables
 
 T = TypeVar("T")
 Work = Callable[[PostgresConnection], Awaitable[T]]
@@ -49,6 +49,7 @@ class Line:
         self.loss = ""
         """Why nothing will ever be saved again. Empty: it may."""
         self._db = db
+        self._pid = db.get_server_pid()
         self._only = only
 
     async def ready(self) -> PostgresConnection:
@@ -63,6 +64,7 @@ class Line:
         db = await connected(self.address)
         try:
             if self._only:
+                await end_old_connection(db, self._pid)
                 await become_only_server(db, self.address)
         except BaseException as error:
             db.terminate()
@@ -71,6 +73,7 @@ class Line:
                 self.loss = str(error)
                 raise Lost(self.loss) from error
             raise
+        self._pid = db.get_server_pid()
         return db
 
     def give_up(self) -> None:
