@@ -18,7 +18,7 @@ from tablebot.store.log import (
     Row,
     Unavailable,
 )
-from tablebot.store.postgres import connection, writer
+from tablebot.store.postgres import connection, reader, writer
 from tablebot.store.postgres.store import open_postgres
 from tests.store.cut import insist, opened, opened_by_a_line
 from tests.store.postgres_server import PostgresServer
@@ -220,6 +220,21 @@ async def test_who_waits_too_long_for_a_lock_is_told_so(
         await db.close()
         await store.append(table, rows(2, "c"))
         assert [row.body for row in await store.read(table)] == [b"a", b"c"]
+
+
+async def test_a_store_can_be_closed_whose_database_does_not_answer(
+    postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reader, "GOODBYE", 0.1)
+    async with opened_by_a_line(postgres, tmp_path) as (store, line):
+        line.hold()
+        reading = asyncio.create_task(store.find_table("ABCD"))
+        await asyncio.sleep(0)
+        async with asyncio.timeout(8.0):
+            await store._reader.close()
+        with pytest.raises(Unavailable):
+            await reading
+        line.go_on()
 
 
 async def test_a_database_that_does_not_answer_is_given_up(

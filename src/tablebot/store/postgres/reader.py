@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import TypeVar
 
 from tablebot.store.log import StoreError, Unavailable
 from tablebot.store.postgres.connection import PATIENCE, Pool, PostgresConnection, failure, is_own_fault
 
 T = TypeVar("T")
+
+GOODBYE = 2.0
+"""Seconds for those who still read when the store is closed."""
 
 
 class Reader:
@@ -40,7 +43,10 @@ class Reader:
             raise failure(error) from error
 
     async def close(self) -> None:
-        """Lets those that are being read for finish."""
+        """Lets those that are being read for finish, unless the database has stopped answering."""
         self._closed = True
-        with suppress(Exception):
-            await self._pool.close()
+        try:
+            async with asyncio.timeout(GOODBYE):
+                await self._pool.close()
+        except Exception:  # noqa: BLE001 whatever it is, nobody waits for it
+            self._pool.terminate()
