@@ -40,7 +40,6 @@ class PostgresServer:
         """In this folder, where it matters on which disk."""
         self.folder = Path(tempfile.mkdtemp(prefix="pg-", dir=inside))
         self._settings = SETTINGS | settings
-        atexit.register(self.close)
         self._as: dict[str, Any] = {"cwd": self.folder}
         self._programs = _programs()
         if os.geteuid() == 0:
@@ -58,7 +57,16 @@ class PostgresServer:
         ]
         self.run("initdb", f"--pgdata={self.data}", *words)
         self.start()
+        self._guard = self._watched()
+        atexit.register(self.close)
         self._known = {"postgres", "template0", "template1"}
+
+    def _watched(self) -> subprocess.Popen[Any]:
+        """Whoever ends us, and be it by force: our end of the pipe is closed then, and nothing stays behind."""
+        stop = f"{self._programs / 'pg_ctl'} stop --pgdata={self.data} --mode=immediate --wait --silent"
+        words = ["sh", "-c", f"read _; {stop}; rm -rf {self.folder}"]
+        options: dict[str, Any] = {**self._as, "cwd": "/", "stderr": subprocess.DEVNULL, "start_new_session": True}
+        return subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, **options)
 
     @property
     def data(self) -> Path:
@@ -113,9 +121,7 @@ class PostgresServer:
         return log.read_text() if log.exists() else ""
 
     def close(self) -> None:
-        if (self.data / "postmaster.pid").exists():
-            self.kill()
-        shutil.rmtree(self.folder, ignore_errors=True)
+        self._guard.communicate()
 
 
 @cache
