@@ -8,14 +8,15 @@ from playwright.sync_api import Page
 COLOURS = ["color-contrast", "link-in-text-block"]
 """The rules that look at colours: what a theme changes."""
 RUN = """async (rules) => {
-  const changing = () => document.getAnimations().filter(animation => animation instanceof CSSTransition);
+  const changing = () => document.getAnimations().filter(({ effect, playState }) =>
+    playState === "running" && effect.getComputedTiming().endTime < Infinity);
   while (changing().length > 0) await Promise.allSettled(changing().map(({ finished }) => finished));
   const { violations } = await axe.run({ resultTypes: ["violations"], ...(rules && { runOnly: rules }) });
   const shown = ({ target, html, failureSummary }) => `${target.join(", ")}: ${html}\\n${failureSummary}`;
   return violations.map(({ id, impact, help, nodes }) =>
     [`${id} (${impact}): ${help}`, ...nodes.map(shown)].join("\\n"));
 }"""
-"""Colours halfway from one theme to the other are not judged: it waits for them."""
+"""Colours halfway from one theme to the other, or of a dialog that still rises, are not judged: it waits for them."""
 
 
 def violations(page: Page) -> list[str]:
