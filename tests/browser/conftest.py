@@ -17,6 +17,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, ViewportSize, expect, sync_playwright
 
 from scripts.setup import BROWSERS
+from tests.browser.clock_server import put_clock
 from tests.browser.people import WAIT, Person
 from tests.ports import free_port
 
@@ -74,9 +75,7 @@ class Server:
         self._end(signal.SIGTERM)
 
     def _clock(self, ahead: float) -> None:
-        written = self._folder / "ahead.new"
-        written.write_text(str(ahead), "ascii")
-        written.replace(self._folder / "ahead")
+        put_clock(self._folder / "ahead", ahead)
 
     def _end(self, how: signal.Signals) -> None:
         if self._process:

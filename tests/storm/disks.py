@@ -14,6 +14,7 @@ from pathlib import Path
 
 import httpx
 
+from tests.browser.clock_server import put_clock
 from tests.ports import free_port
 from tests.server.serving import Process
 from tests.storm.crowd import Crowd, crowd, verdict
@@ -104,20 +105,20 @@ async def _saved(database: Path, people: Crowd) -> int:
 async def clocks(folder: Path, times: int) -> Outcome:
     """The clock jumps a year ahead and back while people play, and is a year ahead at one start."""
     database, port, ahead = folder / "clocks.sqlite", free_port(), folder / "ahead"
-    ahead.write_text("0")
+    put_clock(ahead, 0.0)
     server = await _with_clock(database, port, ahead)
     async with crowd(server.address, PAIRS) as people:
         for _ in range(times):
             for seconds in (YEAR, -3600.0, 0.0):
                 await people.more(PAIRS)
-                ahead.write_text(str(seconds))
+                put_clock(ahead, seconds)
         await people.more(PAIRS)
         calm = latency(people.latencies())
         await ended(server)
-        ahead.write_text(str(YEAR))
+        put_clock(ahead, YEAR)
         server = await _with_clock(database, port, ahead)
         await people.more(PAIRS)
-        ahead.write_text("0")
+        put_clock(ahead, 0.0)
         await ended(server)
         server = await _with_clock(database, port, ahead)
         await people.more(PAIRS)
