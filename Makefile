@@ -8,7 +8,8 @@ SETUP := @command -v $(PYTHON) >/dev/null || { echo "Tablebot needs Python 3.11 
 	$(PYTHON) scripts/setup.py
 CHECKS := pyright svelte eslint prettier wire ruff
 TOGETHER = $(PYTHON) scripts/together.py $(MAKE)
-PYTEST = $(BIN)/pytest -q --hypothesis-profile=ci -n $(WORKERS) --dist worksteal
+EXAMPLES := ci
+PYTEST = $(BIN)/pytest -q --hypothesis-profile=$(EXAMPLES) -n $(WORKERS) --dist worksteal
 
 .PHONY: help play setup test check coverage lint $(CHECKS) vitest format types art bench storm audit wheel lock clean
 
@@ -28,7 +29,8 @@ test: setup ## Checks everything, also in a real browser
 	@echo "Testing the server, the games and the pages"
 	@$(PYTEST)
 
-check: setup ## Checks everything but browsers and storms, in a few minutes
+check: EXAMPLES := brief
+check: setup ## Checks everything but browsers and storms, with fewer examples, in a few minutes
 	@$(TOGETHER) $(CHECKS) vitest
 	@echo "Testing the server and the games"
 	@$(PYTEST) --ignore=tests/browser --ignore=tests/storm

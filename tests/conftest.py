@@ -1,4 +1,4 @@
-"""Async tests run in an event loop of their own; `--hypothesis-profile=ci` tries the same examples every time."""
+"""Async tests run in an event loop of their own. The profile `ci` tries the same examples every time, `brief` few."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from hypothesis import settings
 from tests.store.postgres_server import PostgresServer, postgres_server
 
 settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)
+settings.register_profile("brief", settings.get_profile("ci"), max_examples=20)
 settings.register_profile("dev", deadline=None)
 settings.load_profile("dev")
 
