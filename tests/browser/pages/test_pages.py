@@ -125,6 +125,7 @@ def test_a_page_from_before_a_new_build_is_loaded_again_when_a_part_is_gone(cast
     ida.page.goto("/games/robotory")
     ida.page.get_by_role("button", name="Play now").click()
     expect(ida.page.get_by_role("group", name="Board")).to_be_visible()
+    ida.page.wait_for_load_state("networkidle")  # What comes by itself has come.
     gone: list[str] = []
 
     def is_gone(route: Route) -> None:
@@ -148,6 +149,7 @@ def test_a_page_whose_part_does_not_come_says_so_and_stays(cast: Cast) -> None:
     ida.page.goto("/games/robotory")
     ida.page.get_by_role("button", name="Play now").click()
     expect(ida.page.get_by_role("group", name="Board")).to_be_visible()
+    ida.page.wait_for_load_state("networkidle")
     ida.page.evaluate("window.before = true")
     ida.page.route("**/_app/immutable/**/*.js", lambda route: route.abort())
     ida.page.get_by_role("button", name="How to play").click()
