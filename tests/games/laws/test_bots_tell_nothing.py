@@ -38,6 +38,7 @@ def test_where_seats_see_different_things_the_law_knows_of_their_roles(game: Any
                 assert all({**view, "seat": 0} == {**views[0], "seat": 0} for view in views)
 
 
+@pytest.mark.long
 @games_with_roles
 def test_a_text_is_the_same_in_every_role(game: AnyGame) -> None:
     roles = entry(game).roles
@@ -50,6 +51,7 @@ def test_a_text_is_the_same_in_every_role(game: AnyGame) -> None:
             assert len(moves) == 1, f"seat {seat} writes one of {moves} in {state}"
 
 
+@pytest.mark.long
 @games_with_roles
 def test_a_text_from_knowledge_has_the_same_form_in_every_role(game: AnyGame) -> None:
     roles = entry(game).roles

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tablebot.bots.runner import DELAY
+from tablebot.bots.questions import DELAY
 from tablebot.core.game import Decide, Seat
 from tablebot.table.decide import commands as do
 from tablebot.table.keeper.heartbeat import beat
@@ -99,7 +99,7 @@ class Busy:
 
     def __init__(self, workers: Any) -> None:
         self.count = 0
-        workers.ask, workers.prepare = self._counted(workers.ask), self._counted(workers.prepare)
+        workers.ask_in_turn, workers.prepare = self._counted(workers.ask_in_turn), self._counted(workers.prepare)
 
     def _counted(self, work: Callable[..., Coroutine[Any, Any, Any]]) -> Callable[..., Coroutine[Any, Any, Any]]:
         async def counted(*args: Any) -> Any:
@@ -119,7 +119,7 @@ async def moments(folder: Path, game: tuple[str, str], *, stand_in: bool) -> lis
         folder, game, people=1 + stand_in, bots=3 - stand_in, pace="own", delay=DELAY, sleep=alarms
     ) as table:
         alarms.now = table.house.now
-        busy, diary = Busy(table.runner._workers), Diary(table.house.now)
+        busy, diary = Busy(table.runner.answering._workers), Diary(table.house.now)
         table.house.tables.listen(diary)
         if stand_in:
             await table.house.does(table.live, 1, do.AddBot("", Seat(1), 1))
@@ -133,7 +133,7 @@ async def moments(folder: Path, game: tuple[str, str], *, stand_in: bool) -> lis
 
 async def _quiet(table: Evening, alarms: Alarms, busy: Busy) -> None:
     """Returns once every bot sleeps."""
-    while busy.count or len(alarms.set) != len(table.runner._thinking):
+    while busy.count or len(alarms.set) != len(table.runner.tasks):
         await table.house.stored(table.live)
 
 

@@ -10,7 +10,7 @@ import pytest
 from tablebot.core.game import Decide, Seat
 from tablebot.games.not_a_robot.model import Say, Stay
 from tablebot.table.decide import commands as do
-from tablebot.table.keeper import presence
+from tablebot.table.keeper.company import presence
 from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.live import LiveTable
 from tests.games.not_a_robot.rounds import WORDS

@@ -1,78 +1,155 @@
-"""Why a word fits a picture, in one sentence."""
+"""Why a word fits a picture, in one or two short sentences, as somebody of a level's temper says it.
+
+Whoever explains knows the right picture by now. Nothing here asks who did before: a Robot finds the best reason for
+what it said just as a Human does, and where there is none, it bluffs as a Human does who cannot put it into words.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from tablebot.core.dice import Dice
 from tablebot.core.lexicon import entry
 from tablebot.core.vectors import near
-from tablebot.games.not_a_robot.meaning import listed_of
 from tablebot.games.not_a_robot.model import View
+from tablebot.games.not_a_robot.reasons import Reason, reasons_for, reasons_of
 from tablebot.pictures.pack import Picture
 
-_CLOSE = (
-    "The {thing} made me think of “{word}”.",
-    "I saw the {thing}, and “{word}” came to mind at once.",
-    "“{word}” goes well with the {thing}.",
-    "Look at the {thing}: that is why I said “{word}”.",
-    "I said “{word}” because of the {thing}.",
-    "For me “{word}” and the {thing} belong together.",
-    "Where I see the {thing}, “{word}” is not far.",
-    "My “{word}” is about the {thing}.",
+TEMPERS: Sequence[Sequence[str]] = (
+    (  # Sleepy
+        "Mm? “{Word}”, yes. {Clause}.",
+        "Oh, is it me? “{Word}”: {clause}.",
+        "“{Word}”. {Clause}. Can I go back to sleep?",
+        "Wait, what did I say? “{Word}”. Well, {clause}.",
+        "“{Word}”, and I was only half awake: {clause}.",
+        "I said “{word}”, I think. {Clause}.",
+        "Hm, “{word}”. {Clause}, or so it looked.",
+        "“{Word}”… Give me a moment. {Clause}.",
+        "That was “{word}”, mm. You see, {clause}.",
+        "“{Word}” was the first thing I thought of: {clause}.",
+    ),
+    (  # Curious
+        "Did you see it, too? “{Word}”: {clause}!",
+        "I said “{word}”. {Clause}. Isn’t that odd?",
+        "“{Word}”! Look closely: {clause}.",
+        "What struck me is “{word}”: {clause}.",
+        "I kept looking, and then “{word}”: {clause}!",
+        "“{Word}”, and why? {Clause}.",
+        "Oh, “{word}”! {Clause}, and I like that.",
+        "I asked myself what goes on there. “{Word}”: {clause}.",
+        "Who would have thought of “{word}”? But {clause}.",
+        "“{Word}”! {Clause}. Or what do you see?",
+    ),
+    (  # Clever
+        "“{Word}” is simple: {clause}.",
+        "I chose “{word}”. After all, {clause}.",
+        "“{Word}”: {clause}. And it does not say too much.",
+        "Think of it this way, “{word}”: {clause}.",
+        "My word is “{word}”. {Clause}, that is all.",
+        "“{Word}” makes sense once you know the picture: {clause}.",
+        "There is a reason for “{word}”: {clause}.",
+        "“{Word}”, since I did not want to help the Robot. {Clause}.",
+        "It took me a while to find “{word}”. {Clause}.",
+        "“{Word}” is closer than it seems: {clause}.",
+    ),
+    (  # Sharp
+        "“{Word}”. {Clause}.",
+        "“{Word}”: {clause}. Next!",
+        "Plainly “{word}”: {clause}.",
+        "“{Word}”, what else? {Clause}.",
+        "I stand by “{word}”: {clause}.",
+        "Look again. “{Word}”: {clause}.",
+        "“{Word}”. {Clause}. Anything unclear?",
+        "In short, “{word}”: {clause}.",
+        "“{Word}”, and no more than that. {Clause}.",
+        "You may check “{word}”: {clause}.",
+    ),
+    (  # Brilliant
+        "A picture in one word: “{word}”. For {clause}.",
+        "“{Word}”, naturally. {Clause}.",
+        "It had to be “{word}”: {clause}, and a Robot learns little.",
+        "“{Word}” has a certain charm, I find: {clause}.",
+        "Among so many words, “{word}”. {Clause}.",
+        "I allowed myself “{word}”. You see, {clause}.",
+        "“{Word}”, if you follow me: {clause}.",
+        "Consider “{word}”. {Clause}; the rest is silence.",
+        "With “{word}” I said just enough: {clause}.",
+        "“{Word}” says it all, and yet not too much: {clause}.",
+    ),
 )
-"""Where the word has to do with something that is seen."""
-_WHOLE = (
-    "“{word}” is what the whole picture is about, I think, with the {thing} and the {other}.",
-    "The {thing} and the {other} together: that says “{word}” to me.",
-    "When I saw the {thing} and the {other}, I thought of “{word}”.",
-    "With the {thing} and the {other} in one picture, “{word}” is a good word for it.",
-    "I looked at the {thing} and the {other}, and it felt like “{word}”.",
-    "To me the scene with the {thing} and the {other} is all about “{word}”.",
+"""How each level says it, weakest first: after the word, for clauses speak of it."""
+_VAGUE = (
+    "the {thing} has something of it",
+    "that is how the {thing} feels to me",
+    "it hides behind the {thing}, so to speak",
+    "the {thing} would agree with me",
+    "for me it all begins with the {thing}",
+    "the {thing} could tell you more about it",
+    "the {thing} and I understand each other",
+    "it came to me when I saw the {thing}",
+    "I would say the same of any {thing}",
+    "somebody who likes the {thing} will see it",
+    "the {thing} whispered it to me",
+    "no {thing} of mine was ever without it",
 )
-"""Where it has to do with the whole."""
-_FAR = (
-    "“{word}” is a bit hidden, but look at the {thing} once more.",
-    "It is a long way from the {thing} to “{word}”, but I did not want to help the Robot.",
-    "I did not want to say too much, so I said “{word}” for the {thing}.",
-    "“{word}” is only a feeling that the {thing} gave me.",
-    "I thought of a story with the {thing} in it, and there “{word}” came up.",
-    "It is not easy to explain: the {thing} somehow reminded me of “{word}”.",
-)
-"""Where it is far-fetched."""
-SHAPES = (*_CLOSE, *_WHOLE, *_FAR)
-_NEAR = 0.4
-"""From here on a word has to do with a thing."""
-_UNSEEN = 0.25
-"""How much closer a thing that cannot be drawn must be."""
+"""Where no reason can be put into words."""
+_VAGUE_PERCENT = (10, 8, 7, 6, 5)
+"""How often somebody of a level is vague though there is a reason: so that it proves nothing."""
+_NEAR = 0.42
+"""From here on the reason for another word does for this one."""
+_UNSEEN, _ASIDE = 0.25, 0.04
+"""How much closer a thing that cannot be drawn must be, and each than the tag before it."""
 
 
-def explained(view: View, dice: Dice) -> str:
+def explained(view: View, level: int, dice: Dice) -> str:
     """Why the seat's word fits the right picture, said in a way that is new in this round and for this seat."""
     assert view.answer is not None
     assert view.at is not None
     picture, word = view.pictures[view.answer - 1], view.lines[view.at].word
     before = [line for score in view.scored for line in score.lines if line.seat == view.seat and line.explanation]
     heard = [line.explanation for line in (*view.lines, *before[-1:])]
-    things = sorted(picture.tags, key=lambda tag: _distance(word, tag))
-    fitting = _fitting(picture, word, things)
-    new = [
-        shape for shape in dict.fromkeys((*fitting, *_CLOSE, *_FAR)) if not any(is_shaped(one, shape) for one in heard)
-    ]
-    text = dice.pick([shape for shape in new if shape in fitting] or new)
-    return _capital(text.format(word=word, thing=things[0], other=things[-1] if len(things) < 2 else things[1]))
+    vague = dice.below(100) < _VAGUE_PERCENT[level - 1]
+    clauses = [] if vague else [one.clause for one in best_reasons(picture, word)]
+    clause = _new(clauses, heard) or dice.pick(_unheard(_VAGUE, heard)).format(thing=_thing(picture, word))
+    shapes = TEMPERS[level - 1]
+    shape = dice.pick([one for one in shapes if not any(is_shaped(text, one) for text in heard)] or shapes)
+    return shape.format(word=word, Word=_capital(word), clause=clause, Clause=_capital(clause))
+
+
+def best_reasons(picture: Picture, word: str) -> Sequence[Reason]:
+    """Those for the word, the plainest first; or else the one written for the listed word that is closest to it."""
+    if own := reasons_for(picture, word):
+        return own
+    written = [one for some in reasons_of(picture).values() for one in some if one.thing is None]
+    closest = max(written, key=lambda one: (round(near(word, one.word), 3), one.word), default=None)
+    return (closest,) if closest and near(word, closest.word) >= _NEAR else ()
 
 
 def is_shaped(text: str, shape: str) -> bool:
     """Whether a text says it in this way."""
-    pattern = re.sub(r"\\{\w+\\}", ".+", re.escape(shape))
-    return re.fullmatch(pattern, text, re.IGNORECASE) is not None
+    return re.fullmatch(_pattern(shape), text, re.IGNORECASE) is not None
 
 
-def _fitting(picture: Picture, word: str, things: list[str]) -> tuple[str, ...]:
-    if near(word, things[0]) >= _NEAR:
-        return _CLOSE
-    return _WHOLE if word in listed_of(picture) and len(things) > 1 else _FAR
+def _pattern(shape: str) -> str:
+    return re.sub(r"\\{\w+\\}", "[^”.!?;]+", re.escape(shape))
+
+
+def _unheard(shapes: Sequence[str], heard: Sequence[str]) -> Sequence[str]:
+    """Those in which nobody has said anything yet; all where there is none left."""
+    patterns = {shape: re.compile(_pattern(shape), re.IGNORECASE) for shape in shapes}
+    return [shape for shape in shapes if not any(patterns[shape].search(one) for one in heard)] or shapes
+
+
+def _new(clauses: Sequence[str], heard: Sequence[str]) -> str:
+    """The first that nobody has used in this round; or the first of all."""
+    new = (one for one in clauses if not any(one in text.lower() for text in heard))
+    return next(new, clauses[0] if clauses else "")
+
+
+def _thing(picture: Picture, word: str) -> str:
+    """What can be seen that is closest to the word, and rather what the picture is about."""
+    return min(picture.tags, key=lambda tag: _distance(word, tag) + _ASIDE * picture.tags.index(tag))
 
 
 def _distance(word: str, tag: str) -> float:

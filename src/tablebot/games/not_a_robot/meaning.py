@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +13,7 @@ from tablebot.core.dice import Dice
 from tablebot.core.lexicon import DictionaryEntry, entry
 from tablebot.core.vectors import mean
 from tablebot.core.words import words
+from tablebot.games.not_a_robot.reasons import forms, reasons_for, reasons_of, words_of_relations
 from tablebot.pictures.pack import Picture
 from tablebot.pictures.shipped import classic
 
@@ -30,6 +31,8 @@ _SAME = 0.99
 _TAG, _LISTED, _TOLD, _WHOLE = 2.0, 4.3, 2.7, 5.4
 """How much each counts, fitted to what viewers said of the pictures: the closest tag, the closest listed word, the
 closest word of the description, and the whole."""
+_REASON = 2.0
+"""How much it counts that a word has a reason."""
 
 
 class Board(NamedTuple):
@@ -39,9 +42,9 @@ class Board(NamedTuple):
     words: tuple[str, ...]
     """That a bot might say: none is a tag of a picture here, or made from one."""
     tiers: NDArray[np.int8]
-    """How rare each is; -1 where a picture here lists it."""
+    """How rare each is; -1 where a picture here has a reason for it."""
     solid: NDArray[np.bool_]
-    """Which of them are other things that one could draw: a dog is close to a cat, but not in its picture."""
+    """Which of them are things that one could draw: a dog is close to a cat, but not in its picture."""
     rows: dict[str, int]
     """Of the words."""
     things: tuple[str, ...]
@@ -62,19 +65,22 @@ class Sight(NamedTuple):
     far: Columns
     """and those that are distant: of them, only the very word fits."""
     told: Columns
+    plain: Numbers
+    """How plain the reason is that each word has for each picture, 0 where there is none: one row per word."""
     fits: Numbers
-    """How well each word fits each picture, one row per word."""
+    """How well each word fits each picture, likewise."""
 
 
 @lru_cache(maxsize=8)
 def board_of(pictures: tuple[Picture, ...]) -> Board:
     """Worked out once for each board."""
-    listed = {word for picture in pictures for word in listed_of(picture) if _is_sayable(entry(word))}
+    known = (word for picture in pictures for word in (*listed_of(picture), *reasons_of(picture)))
+    listed = {word for word in known if _is_sayable(entry(word))}
     is_tag = relatives(tag for picture in pictures for tag in picture.tags)
     said = tuple(word for word in sorted(listed.union(_vocabulary())) if not is_tag(word))
     found = [(entry(word), word in listed) for word in said]
     tiers = [-1 if here or one is None else one.tier for one, here in found]
-    solid = [not here and one is not None and one.picturable for one, here in found]
+    solid = [one is not None and one.picturable for one, _ in found]
     things = tuple(dict.fromkeys(thing for picture in pictures for thing in _things(picture)))
     directions = _directions(things).T
     return Board(
@@ -105,7 +111,28 @@ def sight(board: Board, whose: str, share: float) -> Sight:
         noticed(lambda picture: picture.distant),
         noticed(_told),
     )
-    return Sight(board, *seen, _fits(board.near, *seen))
+    plain = np.zeros((len(board.words), len(board.pictures)), np.float32)
+    for place, picture in enumerate(board.pictures):
+        noticed_here = _noticed_here(board, *(columns[place] for columns in seen[:3]))
+        for word in reasons_of(picture):
+            if word in board.rows:
+                plain[board.rows[word], place] = _plainest(picture, word, noticed_here)
+    fits = cast("Numbers", _fits(board.near, *seen) + np.float32(_REASON) * plain)
+    return Sight(board, *seen, plain, fits)
+
+
+def plainness(sight: Sight, word: str) -> Numbers:
+    """How plain the reason is that any word has for each of the nine, also one that bots do not say."""
+    row = sight.board.rows.get(word)
+    if row is not None:
+        return sight.plain[row]
+    return np.array(
+        [
+            _plainest(picture, word, _noticed_here(sight.board, tags, close, far))
+            for picture, tags, close, far in zip(sight.board.pictures, sight.tags, sight.close, sight.far, strict=True)
+        ],
+        np.float32,
+    )
 
 
 def fit(sight: Sight, word: str) -> Numbers:
@@ -114,18 +141,29 @@ def fit(sight: Sight, word: str) -> Numbers:
     if row is not None:
         return sight.fits[row]
     near = _nearness((word,), sight.board.directions)
-    return _fits(near, sight.tags, sight.close, sight.far, sight.told)[0]
+    fits = _fits(near, sight.tags, sight.close, sight.far, sight.told)[0]
+    return cast("Numbers", fits + np.float32(_REASON) * plainness(sight, word))
+
+
+def _noticed_here(board: Board, *columns: tuple[int, ...]) -> frozenset[str]:
+    return frozenset(board.things[column] for some in columns for column in some)
+
+
+def _plainest(picture: Picture, word: str, noticed: frozenset[str]) -> float:
+    """Of the plainest reason for the word that is about something noticed, or written for a word that is."""
+    found = (one.plain for one in reasons_for(picture, word) if (one.thing or one.word) in noticed)
+    return next(found, 0.0)
 
 
 def relatives(of: Iterable[str]) -> Callable[[str], bool]:
     """Whether a word is one of these, or made from one, or one of these is made from it."""
-    forms = {form for word in of for form in _forms(word)}
-    stems = {form[:n] for form in forms for n in range(_STEM, len(form) + 1)}
+    known = {form for word in of for form in forms(word)}
+    stems = {form[:n] for form in known for n in range(_STEM, len(form) + 1)}
 
     def is_related(word: str) -> bool:
         return any(
-            form in forms or form in stems or any(form[:n] in forms for n in range(_STEM, len(form)))
-            for form in _forms(word)
+            form in known or form in stems or any(form[:n] in known for n in range(_STEM, len(form)))
+            for form in forms(word)
         )
 
     return is_related
@@ -140,21 +178,15 @@ def listed_of(picture: Picture) -> tuple[str, ...]:
     return (*picture.obvious, *picture.fair, *picture.distant)
 
 
-@lru_cache(maxsize=4096)
-def _forms(word: str) -> tuple[str, ...]:
-    found = entry(word)
-    return (word.lower(), found.lemma.lower()) if found else (word.lower(),)
-
-
 def _is_sayable(found: DictionaryEntry | None) -> bool:
     return found is not None and found.sayable and (found.noun or found.verb or found.adjective)
 
 
 @cache
 def _vocabulary() -> tuple[str, ...]:
-    """Words that any bot knows: those that the pictures of Tablebot are described with."""
+    """Words that any bot knows: those that the pictures of Tablebot are described with, and those of relations."""
     used = (word for picture in classic().pictures for word in (*picture.tags, *listed_of(picture)))
-    return tuple(word for word in dict.fromkeys(used) if _is_sayable(entry(word)))
+    return tuple(word for word in dict.fromkeys((*used, *words_of_relations())) if _is_sayable(entry(word)))
 
 
 @lru_cache(maxsize=1024)
@@ -185,7 +217,7 @@ def _directions(some: Sequence[str]) -> Numbers:
 @lru_cache(maxsize=8192)
 def _direction(word: str) -> Numbers:
     """Of length 1, or 0 for what is unknown."""
-    for form in (word, *_forms(word)):
+    for form in (word, *forms(word)):
         if (vector := mean((form,))) is not None:
             return vector
     return np.zeros(_DIMENSIONS, np.float32)

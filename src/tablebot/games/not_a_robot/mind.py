@@ -10,7 +10,7 @@ from functools import lru_cache
 import numpy as np
 from msgspec import Struct
 
-from tablebot.games.not_a_robot.meaning import Numbers, board_of, fit, sight
+from tablebot.games.not_a_robot.meaning import Numbers, board_of, fit, plainness, sight
 from tablebot.games.not_a_robot.model import PLACES
 from tablebot.pictures.pack import Picture
 
@@ -21,21 +21,21 @@ _SLIP = 0.02
 """How often somebody says just anything."""
 _PLAIN = 0.2
 """How often somebody, most of all among people, says what comes to mind first."""
-_ALIKE = 0.7
+_ALIKE = 0.5
 """How much less a word tells beside others: they speak of the same things."""
 _TOGETHER = 0.4
 """How much surer one is of what many have said."""
-_SURE = 1.25
+_SURE = 2.2
 """How much is made of one word at first sight; of many, each counts less."""
-_TOLD, _USUAL, _CROWD = 0.195, 5, 1.1
+_TOLD, _USUAL, _CROWD = 0.145, 5, 2.0
 """A word tells too much if it gives the Robot more than this chance to find the picture, where as many sit as usual;
 and how much less it may tell where there are more."""
-_REACH = 40
-"""How many words come to mind for a picture: the closest."""
+_LIKED = 5.0
+"""How much a word is liked for a plain reason."""
+_BARE = 2.5
+"""How much it is disliked that a word has no reason. People have more of them than we know."""
 _SOLID = 3.0
 """How much it is disliked to name another thing than those in the picture."""
-_FAR = 3.0
-"""How much it is disliked that a word is hard to see in the picture."""
 _HUSH = 0.2
 """How much it speaks for the Server that nobody has revealed itself."""
 _NEVER = np.float32(-30.0)
@@ -54,12 +54,16 @@ class Temper(Struct, frozen=True):
     """How much it is disliked that a word tells the Robot too much."""
     deep: bool
     """Asks what a Human and what a Robot would have said. Others see what fits, and as a Robot bet on one picture."""
+    nerve: float
+    """How safe a Robot feels that is not deep."""
     wise: float
     """How much a picture is distrusted if it stands out more than a Human would let it."""
     keen: float
     """How far it believes what it makes of that. Fitted to games, so that probabilities are right."""
     wary: float
     """How much is made of what speaks for or against somebody. Fitted likewise."""
+    heed: float
+    """How much is made of how convincingly somebody explains."""
     distracted: int
     """How often it votes for anybody, in percent."""
 
@@ -75,10 +79,10 @@ class Mind:
         self._told = np.float32(np.log(_TOLD) - _CROWD * np.log(seats / _USUAL))
         self._slip = np.float32(np.log(_SLIP / len(board.words)))
         self._sight = sight(board, whose, temper.share)
-        strange = np.where(board.tiers <= temper.tier, np.float32(0.0), _NEVER) - np.float32(_SOLID) * board.solid
-        self._strange = strange.astype(np.float32)[:, None]
-        self._least = np.sort(self._sight.fits + self._strange, axis=0)[-_REACH]
-        """How close a word has to be, for each picture."""
+        self.has_reason = self._sight.plain > 0
+        """Which words it could explain for each picture."""
+        strange = np.where(board.tiers <= temper.tier, np.float32(0.0), _NEVER)[:, None]
+        self._strange = strange - np.float32(_SOLID) * (board.solid[:, None] & ~self.has_reason)
         self._heard = dict[str, Numbers]()
         """How well the words that somebody has said fit,"""
         self._evidence = dict[Said, Numbers]()
@@ -111,8 +115,9 @@ class Mind:
     def speech(self, said: Said, *others: str) -> Numbers:
         """Logs of what a Human says next, of these other words too: a row per word, a column per right picture."""
         temper, fits = self.temper, np.vstack([self._sight.fits, *map(self._fit, others)])
+        plain = np.vstack([self._sight.plain, *(plainness(self._sight, word) for word in others)])
         after = np.log(chances(self._pointing(said, fits)))
-        likes = temper.drive * fits - _FAR * np.maximum(0.0, self._least - fits)
+        likes = temper.drive * fits + np.where(plain > 0, _LIKED * plain, -_BARE)
         likes -= temper.caution * np.maximum(0.0, after - self._told)
         likes[: len(self.words)] += self._strange
         return likes - self._summed(likes)
