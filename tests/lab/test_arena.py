@@ -13,7 +13,8 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.games import GAMES
 from tablebot.lab.arena import Contest, Effort, Tally, bot_name, check_contest, play_contest, tally
-from tablebot.lab.selfplay import Played, bot_of, play_game
+from tablebot.lab.bots import bot_of
+from tablebot.lab.selfplay import Played, play_game
 from tests.games import tictactoe
 
 ROBOTORY, PARTY = GAMES["robotory"], GAMES["clever_party"]

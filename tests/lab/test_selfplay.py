@@ -7,7 +7,8 @@ import pytest
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Seat
 from tablebot.games import GAMES
-from tablebot.lab.selfplay import Played, bot_of, play_game
+from tablebot.lab.bots import bot_of
+from tablebot.lab.selfplay import Played, play_game
 from tests.games import tictactoe
 from tests.strategies import EVERY_GAME
 

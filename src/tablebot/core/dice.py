@@ -37,6 +37,28 @@ class Dice:
         return tuple(deck)
 
 
+class Unthrown(Exception):
+    """A die is to be thrown: it has this many sides."""
+
+    def __init__(self, sides: int) -> None:
+        super().__init__(sides)
+        self.sides = sides
+
+
+class ThrownDice(Dice):
+    """Dice that somebody has thrown, one after the other: each shows a number from 0. Raises Unthrown for one more."""
+
+    def __init__(self, thrown: Iterable[int]) -> None:
+        self._thrown = iter(thrown)
+
+    def below(self, limit: int) -> int:
+        """What the next die shows, which has this many sides."""
+        side = next(self._thrown, None) if limit > 1 else 0
+        if side is None:
+            raise Unthrown(limit)
+        return side
+
+
 def seed_hash(seed: str) -> str:
     """Shown when a game starts; the seed itself is shown at the end, so that everyone can check the rolls."""
     return hashlib.sha256(seed.encode()).hexdigest()

@@ -13,8 +13,9 @@ from msgspec.structs import replace
 from tablebot.bots.installed import check_bots_installed
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame
-from tablebot.lab.lookup import check_seats
-from tablebot.lab.selfplay import Bot, Played, bot_of, cached_game, parallel_map, play_game
+from tablebot.lab.bots import Bot, bot_of
+from tablebot.lab.lookup import cached_game, check_seats
+from tablebot.lab.selfplay import Played, parallel_map, play_game
 from tablebot.lab.studies import check_study, study_of
 
 SEATS = 2

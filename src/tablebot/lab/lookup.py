@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
 from typing import Any
 
 from tablebot.bots.catalogue import NoGame, load_file
@@ -22,6 +24,16 @@ def game_named(name: str) -> AnyGame:
     if name not in GAMES:
         raise Refused("There is no game “{name}”. There are: {names}.", name=name, names=", ".join(sorted(GAMES)))
     return GAMES[name]
+
+
+cached_game = cache(game_named)
+"""The same, read once."""
+
+
+def rules_text(game: AnyGame) -> str:
+    """How the game is played, for people."""
+    readme = files("tablebot.games") / game.slug / "README.md"
+    return readme.read_text(encoding="utf-8") if readme.is_file() else "This game brings no rules to read."
 
 
 def check_seats(game: AnyGame, seats: int) -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from functools import cache
-from importlib import import_module
 from itertools import repeat
 from multiprocessing import get_context
 from typing import Any, TypeVar
@@ -14,13 +12,10 @@ from typing import Any, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tablebot.bots import random_bot
-from tablebot.bots.installed import check_bots_installed
-from tablebot.bots.worker import keep_to_one_core
 from tablebot.core.dice import Dice
-from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Chance, Over, Seat, play
-from tablebot.lab.lookup import check_seats, game_named
+from tablebot.lab.bots import Bot, bot_of
+from tablebot.lab.lookup import cached_game, check_seats
 
 T = TypeVar("T")
 Levels = tuple[int, ...]
@@ -47,30 +42,6 @@ class Played(Struct, frozen=True, omit_defaults=True):
     """One per seat, where they were named."""
     bots: tuple[str, ...] = ()
     """One per seat, in an arena."""
-
-
-Bot = Callable[[Any, Dice], Any]
-
-
-def bot_of(game: AnyGame, level: int | None) -> Bot:
-    """Chooses a move for a view. None: any move of the menu.
-
-    Raises Refused where the game has no such level, or its bots are not installed.
-    """
-    if level is not None:
-        check_level(game, level)
-        check_bots_installed(game)
-    if level is None or game.brain.module is None:
-        return lambda view, dice: random_bot.choose(game, view, dice)
-    keep_to_one_core()
-    choose = import_module(game.brain.module).choose
-    return lambda view, dice: choose(view, level, dice)
-
-
-def check_level(game: AnyGame, level: int) -> None:
-    """Raises Refused where the game has no such level."""
-    if not 1 <= level <= len(game.brain.levels):
-        raise Refused("{game} has levels from 1 to {n}.", game=game.title, n=len(game.brain.levels))
 
 
 def series(name: str, seats: int, levels: Levels, seeds: Sequence[int], jobs: int = 1) -> Iterator[Played]:
@@ -110,9 +81,6 @@ def _one(name: str, seats: int, levels: Levels, seed: int) -> Played:
     return replace(
         play_game(game, game.options(), seats, seed, *(bot_of(game, level) for level in seated)), levels=seated
     )
-
-
-cached_game = cache(game_named)
 
 
 def play_game(game: AnyGame, options: Any, seats: int, seed: int, *bots: Bot, opening: int = 0) -> Played:

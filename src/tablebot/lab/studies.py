@@ -5,8 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from tablebot.bots.installed import check_bots_installed
-from tablebot.bots.worker import keep_to_one_core
+from tablebot.bots.installed import check_bots_installed, keep_to_one_core
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame

@@ -1,0 +1,13 @@
+"""Clever Party for environments."""
+
+from tablebot.core.encoding import Encoding
+from tablebot.games.clever_party.research import numbers, planes
+
+ENCODING = Encoding(
+    numbers=numbers.NUMBERS,
+    planes=planes.planes,
+    encoded=planes.encoded,
+    legal=numbers.legal,
+    move=numbers.move,
+    steps=2_000,
+)
