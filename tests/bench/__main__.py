@@ -6,7 +6,19 @@ import signal
 import sys
 from itertools import takewhile
 
-from tests.bench import appends, deletions, engine, miners, pages, party, playouts, robots, server_load
+from tests.bench import (
+    appends,
+    deletions,
+    engine,
+    environments,
+    miners,
+    nodes,
+    pages,
+    party,
+    playouts,
+    robots,
+    server_load,
+)
 from tests.bench.growth import measures
 from tests.bench.peers import compare
 
@@ -14,6 +26,7 @@ BENCHES = {
     "appends": appends.main,
     "deletions": deletions.main,
     "engine": engine.main,
+    "environments": environments.main,
     "miners": miners.main,
     "pages": pages.main,
     "party": party.main,
@@ -21,7 +34,7 @@ BENCHES = {
     "robots": robots.main,
     "server_load": server_load.main,
 }
-WITH_OPTIONS = {"growth": measures.main, "peers": compare.main}
+WITH_OPTIONS = {"growth": measures.main, "nodes": nodes.main, "peers": compare.main}
 """Those that can be told more than their name: `peers --help`."""
 NAMES = (*BENCHES, *WITH_OPTIONS)
 

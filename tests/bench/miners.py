@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable
 
 from tablebot.core.dice import Dice
-from tablebot.games.robot_miner import GAME, bot, many
+from tablebot.games.robot_miner import GAME, batch_solver, bot
 from tablebot.games.robot_miner.model import Options, Order, Scoring
 from tablebot.games.robot_miner.solver import best
 from tablebot.games.robot_miner.ways import land_of
@@ -37,7 +37,7 @@ STEPS = 200_000
 def main() -> None:
     solving()
     order, steps = SHAPES[0]
-    seconds = [spent(many.best_order, order, steps, bonus, "face") for bonus in range(2, 13)]
+    seconds = [spent(batch_solver.best_order, order, steps, bonus, "face") for bonus in range(2, 13)]
     print(f"best order of {len(order)}: {statistics.median(seconds):.2f} s, at most {max(seconds):.2f} s")
     alone()
     together()

@@ -7,6 +7,7 @@ import statistics
 import time
 from collections.abc import Callable
 from importlib import import_module
+from typing import Any
 
 from tablebot.core.game import AnyGame, Decide, play
 from tablebot.games import GAMES
@@ -22,9 +23,13 @@ Playout = Callable[[random.Random], int]
 def main() -> None:
     references = {
         "OpenSpiel python_tic_tac_toe": open_spiel("python_tic_tac_toe"),
-        "PettingZoo connect_four_v3": petting_zoo(),
+        "PettingZoo connect_four_v3": petting_zoo(connect_four()),
     }
-    own = {slug: ours(game) for slug, game in GAMES.items() if game.luck is None}
+    compare({slug: ours(game) for slug, game in GAMES.items() if game.luck is None}, references)
+
+
+def compare(own: dict[str, Playout], references: dict[str, Playout]) -> None:
+    """Prints how fast all of them are, and each of ours beside each of the others."""
     contestants = {**own, **references}
     speeds: dict[str, list[float]] = {name: [] for name in contestants}
     for seed in range(ROUNDS):
@@ -33,10 +38,10 @@ def main() -> None:
             speeds[name].append(steps_a_second(playout, seed))
     for name in contestants:
         print(f"{name}: {statistics.median(speeds[name]):,.0f} moves a second of CPU")
-    for slug in own:
+    for name in own:
         for reference in references:
-            ratios = [one / other for one, other in zip(speeds[slug], speeds[reference], strict=True)]
-            print(f"{slug} is {statistics.median(ratios):.2f} times as fast as {reference}")
+            ratios = [one / other for one, other in zip(speeds[name], speeds[reference], strict=True)]
+            print(f"{name} is {statistics.median(ratios):.2f} times as fast as {reference}")
 
 
 def steps_a_second(playout: Playout, seed: int) -> float:
@@ -76,9 +81,12 @@ def open_spiel(name: str) -> Playout:
     return playout
 
 
-def petting_zoo() -> Playout:
-    environment = import_module("pettingzoo.classic.connect_four_v3").env()
+def connect_four() -> Any:
+    """One of PettingZoo's own games."""
+    return import_module("pettingzoo.classic.connect_four_v3").env()
 
+
+def petting_zoo(environment: Any) -> Playout:
     def playout(dice: random.Random) -> int:
         environment.reset()
         moves = 0

@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from tests.server.serving import Process
+from tests.server.serving import Process, children
 
 HERE = Path(__file__).parents[2]
 LIFTED = tuple(
@@ -30,7 +30,7 @@ class Running(NamedTuple):
 
 
 @contextmanager
-def server(database: Path, *flags: str, checkout: Path = HERE) -> Iterator[Running]:
+def server(database: Path | str, *flags: str, checkout: Path = HERE) -> Iterator[Running]:
     """`tablebot serve` in a process of its own, without limits for those who come often."""
     process = Process(database, *LIFTED, *flags, python=python_of(checkout), PYTHONPATH=str(checkout / "src"))
     try:
@@ -60,6 +60,11 @@ def cpu_seconds(pid: int) -> float:
     """What the process has used so far, all threads."""
     fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def family_cpu_seconds(pid: int) -> float:
+    """The same, with the processes that it has started and that still run."""
+    return sum(map(cpu_seconds, (pid, *children(pid))))
 
 
 def resident_kb(pid: int) -> int:

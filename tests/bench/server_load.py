@@ -50,6 +50,8 @@ class ScriptedTable:
 
     def __init__(self, address: str, seed: int) -> None:
         self.address = address
+        self.origin = {"X-Forwarded-For": f"100.{96 + seed // 256}.{seed % 256}.1"}
+        """As a web server in front says: each table is in a neighbourhood of its own."""
         self.script = script(seed)
         self.latencies: list[float] = []
         self._drains: list[asyncio.Task[None]] = []
@@ -59,7 +61,7 @@ class ScriptedTable:
         code = host["code"]
         guest = (await http.post(f"/api/tables/{code}/people", json={"name": "Ben"})).json()
         url = f"{self.address.replace('http', 'ws')}/api/tables/{code}/socket?changes=true"
-        self.sockets = [await websockets.connect(url) for _ in range(SOCKETS)]
+        self.sockets = [await websockets.connect(url, additional_headers=self.origin) for _ in range(SOCKETS)]
         for socket, key in zip(self.sockets, (host["key"], guest["key"], None, None), strict=True):
             await socket.send(msgspec.json.encode({"type": "hello", "key": key}).decode())
         self.answers: dict[str, asyncio.Future[None]] = {}

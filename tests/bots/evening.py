@@ -11,12 +11,13 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import Raw
 
+from tablebot.bots.answering import Thinking
 from tablebot.bots.catalogue import load
 from tablebot.bots.runner import Runner
 from tablebot.core.game import Decide, Seat, is_answer
 from tablebot.games.not_a_robot.model import Options, View
 from tablebot.table.decide import commands as do
-from tablebot.table.keeper import presence
+from tablebot.table.keeper.company import presence
 from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.opening import Opening
@@ -40,6 +41,23 @@ GAME = replace(GAME, phases=phases)
 """
 )
 """In which bots do not take their time."""
+READING = HASTY.replace("bot_pause=None", "bots_let_read=20.0")
+"""In which people have time to read what has just ended."""
+
+LOOKING = """
+from pathlib import Path
+WORDS = ("moon", "river", "candle", "harvest", "quiet", "velvet", "lantern", "orchard")
+def choose(view, level, dice):
+    said = [line.word for line in view.lines]
+    if view.phase == "name":
+        with Path({path!r}).open("a") as file:
+            file.write(",".join(said) + ";")
+        return {{"type": "say", "word": next(word for word in WORDS if word not in said)}}
+    return {{"ask": {{"type": "stay"}}, "explain": {{"type": "explain"}}, "vote": {{"type": "vote", "line": 1}}}}.get(
+        view.phase, {{"type": "ready"}}
+    )
+"""
+"""Says the first word that nobody has said, and writes down what it saw."""
 
 
 class Nap(NamedTuple):
@@ -97,8 +115,8 @@ class Evening:
     async def settled(self) -> None:
         """Returns once no bot thinks."""
         async with asyncio.timeout(PATIENCE):
-            while self.runner._thinking:
-                await asyncio.gather(*self.runner._thinking.values())
+            while tasks := self.runner.tasks:
+                await asyncio.gather(*tasks)
 
     async def people_answer(self) -> bool:
         """Everybody who is asked does what their menu says first. False: nobody is asked."""
@@ -155,7 +173,7 @@ async def evening(
     slug, file = game
     await asyncio.to_thread(folder.mkdir, exist_ok=True)
     async with serving(folder, games=load([file])) as house:
-        runner = Runner(house.tables, 1, PATIENCE, delay, [file], sleep=sleep)
+        runner = Runner(house.tables, Thinking(1, PATIENCE, delay, [file]), sleep)
         body = Raw(msgspec.json.encode(Options(rounds=1, **options)))
         opening = Opening(
             game=slug, name="Ada", face="fox", key_hash=b"key 1", options=body, seats=people + bots, pace=pace

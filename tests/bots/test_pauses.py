@@ -9,31 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from tablebot.bots.runner import ALLOWANCE, DELAY
+from tablebot.bots.questions import ALLOWANCE, DELAY, SHARE
 from tablebot.core.game import Seat
 from tablebot.games.not_a_robot import GAME
 from tablebot.table.decide import commands as do
-from tablebot.table.keeper import presence
+from tablebot.table.keeper.company import presence
 from tablebot.table.log.events import Pace
-from tests.bots.evening import HASTY, ROBOTS, Evening, Naps, evening, in_phase, is_over
+from tests.bots.evening import HASTY, LOOKING, READING, ROBOTS, Evening, Naps, evening, in_phase, is_over
 from tests.server.serving import PATIENCE, Served, children, client
 
 Make = Callable[..., tuple[str, str]]
-
-LOOKING = """
-from pathlib import Path
-WORDS = ("moon", "river", "candle", "harvest", "quiet", "velvet", "lantern", "orchard")
-def choose(view, level, dice):
-    said = [line.word for line in view.lines]
-    if view.phase == "name":
-        with Path({path!r}).open("a") as file:
-            file.write(",".join(said) + ";")
-        return {{"type": "say", "word": next(word for word in WORDS if word not in said)}}
-    return {{"ask": {{"type": "stay"}}, "explain": {{"type": "explain"}}, "vote": {{"type": "vote", "line": 1}}}}.get(
-        view.phase, {{"type": "ready"}}
-    )
-"""
-"""Says the first word that nobody has said, and writes down what it saw."""
 
 
 @pytest.fixture
@@ -112,6 +97,12 @@ async def test_after_three_looks_it_says_what_it_has(tmp_path: Path, looking: tu
         assert table.words == ["ant", "bee", "cow", "dog", "moon"]
 
 
+async def test_people_have_time_to_read_what_has_just_ended(tmp_path: Path, make_game: Make, seen: Path) -> None:
+    _, slept = await _waits(tmp_path, make_game(LOOKING.format(path=str(seen)), READING), "seed")
+    assert 3.0 <= sum(slept[:2]) <= 15.0, "nothing has ended before the first phase"
+    assert sum(slept[2:]) == pytest.approx(SHARE * 5.0, abs=0.2), "all that the clock leaves"
+
+
 # Telling nothing -------------------------------------------------------------------------------------------------
 async def _waits(folder: Path, game: tuple[str, str], seed: str) -> tuple[int | None, list[float]]:
     """The card of the bot in seat 2, and how long it sleeps before its word, and before it says that it is not it."""
@@ -181,7 +172,7 @@ async def test_bots_let_people_talk_and_are_done_soon_after_them(tmp_path: Path,
         waker.cancel()
         assert table.view(0).ready == (False,) * 4
         await table.house.plays(table.live, 1, {"type": "ready"})
-        assert not table.runner._thinking
+        assert not table.runner.tasks
         await table.house.plays(table.live, 0, {"type": "ready"})
         first = [await naps.next() for _ in range(2)]
         assert all(3.0 <= nap.seconds + ALLOWANCE <= 10.0 for nap in first)
@@ -350,3 +341,27 @@ async def test_bots_play_a_round_at_a_real_server(serve: Callable[..., Served]) 
         over = await line.until(lambda m: m["type"] == "update" and m["turn"]["type"] == "over")
         assert all(said["word"] for said in over["view"]["scored"][0]["lines"])
         assert server.house.runner.failures == 0
+
+
+# Asked again -----------------------------------------------------------------------------------------------------
+async def test_a_bot_whose_answer_could_not_be_stored_is_asked_again_without_anybody_moving(
+    tmp_path: Path, looking: tuple[str, str], seen: Path
+) -> None:
+    naps = Naps()
+    async with evening(tmp_path, looking, people=2, bots=1, delay=DELAY, sleep=naps) as table:
+        (await naps.next()).over.set()
+        nap = await naps.next()
+        table.house.store.broken = True
+        nap.over.set()
+        await table.settled()
+        assert table.words == []
+        table.house.store.broken = False
+        table.runner.asking.remind()
+        table.runner.asking.remind()  # It thinks already.
+        (await naps.next()).over.set()
+        await table.settled()
+        assert table.words == ["moon"]
+        assert _looks(seen) == ";;"
+        table.runner.asking.remind()
+        assert not table.runner.tasks
+        assert table.runner.asking.open == 0

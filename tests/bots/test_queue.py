@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from tablebot.bots.answering import Thinking
 from tablebot.bots.queue import BUDGET, MINUTE, MOST_DEBT, STEP, Queue, Work, work_at
 from tablebot.bots.runner import Runner
+from tablebot.bus.signals import mark
 from tablebot.core.game import Seat
 from tablebot.table.decide import commands as do
-from tablebot.table.keeper import presence
+from tablebot.table.keeper.company import presence
 from tablebot.table.keeper.live import Listener, LiveTable
 from tablebot.table.keeper.opening import Opening
 from tablebot.table.log.table import Table
@@ -192,7 +194,7 @@ class Moves(Listener):
 
 async def test_sixty_bots_that_think_hard_at_one_persons_tables_are_not_in_a_newcomers_way(tmp_path: Path) -> None:
     async with serving(tmp_path) as house:
-        runner, moves = Runner(house.tables, 1, 30.0, 0.0), Moves()
+        runner, moves = Runner(house.tables, Thinking(1, 30.0, 0.0)), Moves()
         house.tables.listen(moves)
         try:
             for _ in range(60):
@@ -214,12 +216,12 @@ async def test_a_table_is_its_hosts_and_else_of_those_who_sit_there(tmp_path: Pa
         await presence.arrive(house.tables, live, watcher, "192.0.2.3")
         await presence.arrive(house.tables, live, 2, "192.0.2.2")
         await presence.arrive(house.tables, live, 1, "192.0.2.1")
-        assert work_at(live) == Work("192.0.2.1", live.number, people=True)
+        assert work_at(live) == Work(mark("192.0.2.1"), live.number, people=True)
         for _ in range(2):
             presence.depart(house.tables, live, 1)
-        assert work_at(live) == Work("192.0.2.2", live.number, people=True)
+        assert work_at(live) == Work(mark("192.0.2.2"), live.number, people=True)
         presence.depart(house.tables, live, 2)
-        assert work_at(live) == Work("192.0.2.3", live.number, people=False)
+        assert work_at(live) == Work(mark("192.0.2.3"), live.number, people=False)
         presence.depart(house.tables, live, watcher)
         await presence.arrive(house.tables, live, None, "192.0.2.4")
-        assert work_at(live) == Work("192.0.2.4", live.number, people=False)
+        assert work_at(live) == Work(mark("192.0.2.4"), live.number, people=False)

@@ -136,7 +136,8 @@ async def test_for_a_bot_that_fails_the_clocks_move_is_played(
             assert update["view"]["board"][:turn] == "O" * turn  # timeout() takes the first free square.
             assert server.house.runner.failures == turn
         assert caplog.text.count(f"Bot of {name} at table {line.code}: ") == 2
-        server.house.runner._seconds = PATIENCE  # Now nobody is to be late.
+        answering = server.house.runner.answering
+        answering.how = answering.how._replace(seconds=PATIENCE)  # Now nobody is to be late.
         other = await _against(people, "tictactoe")
         await _mark(other)
         await _marked(other, 2)
@@ -180,7 +181,7 @@ def choose(view, level, dice):
 
 async def _thought(server: Served, people: Client) -> None:
     """Returns once no bot is thinking any more."""
-    while server.house.runner._thinking:
+    while server.house.runner.tasks:
         await people.http.get("/health")
 
 
@@ -367,7 +368,7 @@ async def test_no_bot_thinks_at_a_closed_table(serve: Serve, make_game: Make, tm
         gate.touch()
         await _thought(server, people)
         await (await people.connect(line.code, line.key)).settle()
-        assert not server.house.runner._thinking
+        assert not server.house.runner.tasks
         assert server.house.runner.moves == 0
 
 
@@ -377,7 +378,7 @@ async def test_a_server_that_ends_does_not_wait_for_its_bots(serve: Serve, make_
     async with client(server.address) as people:
         line = await _against(people, name)
         await _mark(line, 8)
-    assert server.house.runner._thinking
+    assert server.house.runner.tasks
 
 
 async def test_an_error_of_ours_is_written_down_and_the_bot_is_asked_again(
@@ -390,7 +391,7 @@ async def test_an_error_of_ours_is_written_down_and_the_bot_is_asked_again(
     async with client(server.address) as people:
         line = await _against(people, "tictactoe")
         with monkeypatch.context() as broken:
-            broken.setattr(server.house.runner, "_play", fail)
+            broken.setattr(server.house.runner.answering, "_play", fail)
             await _mark(line)
             await _thought(server, people)
         assert "RuntimeError: a bug" in caplog.text

@@ -287,6 +287,7 @@ async def test_without_a_writer_bots_write_for_themselves(serve: Serve) -> None:
     assert await _story(serve().address)
 
 
+@pytest.mark.long
 async def test_a_writer_that_never_answers_holds_nobody_up_for_long(serve: Serve, model: Model) -> None:
     model.answer = model.waits
     server = serve(writer=model.url, writer_model="tiny", bot_seconds=8.0, workers=2)

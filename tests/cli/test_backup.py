@@ -14,6 +14,8 @@ from tests.ports import free_port
 from tests.server.serving import TICTACTOE, Process, client, match
 from tests.store.test_damage import damage, talkative
 
+pytestmark = pytest.mark.long
+
 
 def _files(folder: Path) -> list[str]:
     """But for those that SQLite keeps beside a file."""

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from tablebot.cli.main import main
-from tablebot.games.robot_miner import many
+from tablebot.games.robot_miner import batch_solver
 from tablebot.games.robot_miner.text import read
 
 USUAL = ("par", "robot_miner", "--bonus", "7", "--scoring", "points")
@@ -106,7 +106,7 @@ def test_ctrl_c_stops_the_search(monkeypatch: pytest.MonkeyPatch, capsys: pytest
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(many, "best_order", interrupted)
+    monkeypatch.setattr(batch_solver, "best_order", interrupted)
     assert main([*USUAL, "--best-order"]) == 130
     assert capsys.readouterr() == ("", "\nStopped.\n")
 

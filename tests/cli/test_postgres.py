@@ -12,6 +12,8 @@ from tablebot.cli.main import main
 from tests.server.serving import TICTACTOE, Process, client, match, served
 from tests.store.postgres_server import PostgresServer
 
+pytestmark = pytest.mark.long
+
 
 async def test_people_play_and_every_command_works_or_says_what_to_use_instead(
     postgres: PostgresServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]

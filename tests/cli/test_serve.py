@@ -34,6 +34,8 @@ from tests.server.serving import (
     match,
 )
 
+pytestmark = pytest.mark.long
+
 WIDE = str(Path(__file__).parents[1] / "server" / "wide_game.py")
 
 
@@ -179,7 +181,8 @@ async def test_it_ends_in_time_with_open_sockets_and_takes_its_workers_along(
             began = monotonic()
             code, errors = await asyncio.to_thread(server.end, by)
             assert monotonic() - began < PATIENCE / 2
-            assert (await line.closed())[0] == 1012
+            assert await line.closed() == (1012, "restart")
+            assert line.last("bye")["again"]
             deaf.socket.transport.abort()
         assert code in {0, -by}
         assert "Traceback" not in errors

@@ -13,6 +13,8 @@ import pytest
 from tablebot.cli.main import main
 from tests.server.serving import PATIENCE, TICTACTOE, Process, client
 
+pytestmark = pytest.mark.long
+
 
 async def test_a_full_disk_is_told_by_health_metrics_and_log_and_it_goes_on_afterwards(tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite"

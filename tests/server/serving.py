@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from itertools import count
 from pathlib import Path
 from typing import Any, Self
@@ -32,6 +32,9 @@ from tests.server.remembering import Memory
 TICTACTOE = str(Path(__file__).parents[1] / "games" / "tictactoe.py")
 PATIENCE = 60.0
 """Seconds after which a test gives up waiting: a machine may stand still for long, and only a failure waits so long."""
+
+TROUBLE = (OSError, TimeoutError, websockets.WebSocketException, httpx.HTTPError)
+"""What a server that is gone, or overwhelmed, looks like."""
 
 
 class Served:
@@ -85,7 +88,7 @@ def served(database: Path | str, **wishes: Any) -> Iterator[Served]:
 
 
 class Process:
-    """`tablebot serve` as people start it."""
+    """`tablebot serve` as people start it, or another command that goes on until it is ended."""
 
     def __init__(
         self,
@@ -94,17 +97,24 @@ class Process:
         port: int | None = None,
         python: str = sys.executable,
         program: tuple[str, ...] = ("-m", "tablebot"),
+        command: str = "serve",
+        log: Path | None = None,
         **environment: str,
     ) -> None:
+        """What it complains about goes to the end of `log`: one that complains for long would fill a pipe, and wait."""
         self.port = port or free_port()
-        words = ["--host", "127.0.0.1", "--port", str(self.port), "--database", str(database), *flags]
-        self.popen = subprocess.Popen(
-            [python, *program, "serve", *words],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1", **environment},
-        )
+        words = ["--port", str(self.port), "--database", str(database), *flags]
+        if command == "serve":
+            words += ["--host", "127.0.0.1"]
+        with log.open("a") if log else nullcontext(subprocess.PIPE) as errors:
+            self.popen = subprocess.Popen(
+                [python, *program, command, *words],
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+                env={**os.environ, "PYTHONUNBUFFERED": "1", **environment},
+            )
+        self._log = log
         self.greeting: list[str] = []
         self.address = ""
 
@@ -118,7 +128,7 @@ class Process:
             if "Ctrl+C" in line:
                 return self
         _, errors = self.popen.communicate(timeout=PATIENCE)
-        raise AssertionError(f"the server did not start: {errors}")
+        raise AssertionError(f"the server did not start: {self._log.read_text() if self._log else errors}")
 
     def __exit__(self, *_: object) -> None:
         self.popen.kill()

@@ -58,7 +58,8 @@ def test_packs_are_named_one_by_one_or_with_commas_between() -> None:
         ("--port", "0", "--port cannot be “0”: Expected `int` >= 1."),
         ("--port", "70000", "--port cannot be “70000”: Expected `int` <= 65535."),
         ("--port", "", "--port cannot be “”: Expected `int`, got `str`."),
-        ("--workers", "0", "--workers cannot be “0”: Expected `int` >= 1."),
+        ("--workers", "0", "--workers 0 leaves bots to other processes, which are asked by way of a bus (--bus)."),
+        ("--workers", "-1", "--workers cannot be “-1”: Expected `int` >= 0."),
         ("--bot-seconds", "0", "--bot-seconds cannot be “0”: Expected `float` > 0.0."),
         ("--keep-days", "-1", "--keep-days cannot be “-1”: Expected `int` >= 0."),
         ("--keep-days", "1.5", "--keep-days cannot be “1.5”: Expected `int`, got `str`."),
@@ -135,3 +136,12 @@ def test_a_wrong_key_is_refused_and_not_shown(key: str) -> None:
 def test_a_wrong_variable_is_named() -> None:
     with pytest.raises(BadSetting, match=r"^TABLEBOT_JOINS cannot be “few”"):
         _read(TABLEBOT_JOINS="few")
+
+
+def test_a_bus_needs_postgresql_and_its_password_is_no_flag() -> None:
+    tables = "postgresql://localhost/tables"
+    assert _read("--database", tables, "--bus", "redis://localhost").bus == "redis://localhost"
+    with pytest.raises(BadSetting, match="A bus is for several servers on one PostgreSQL"):
+        _read("--bus", "redis://localhost")
+    with pytest.raises(BadSetting, match="the variable TABLEBOT_BUS"):
+        _read("--database", tables, "--bus", "redis://:secret@localhost")

@@ -221,6 +221,7 @@ async def test_a_server_can_be_started_on_a_full_disk(tmp_path: Path) -> None:
         assert watch.today == pytest.approx(NOON, abs=60)
 
 
+@pytest.mark.long
 async def test_people_at_a_damaged_table_are_told_and_others_play_on(tmp_path: Path) -> None:
     file = tmp_path / "t.sqlite"
     with served(file) as server:

@@ -21,6 +21,8 @@ import asyncpg
 
 UNPRIVILEGED = "nobody"
 """PostgreSQL refuses to be run by root."""
+SOCKET = ".s.PGSQL.5432"
+"""In its folder: where it listens."""
 SETTINGS = {
     "listen_addresses": "",
     "fsync": "off",  # What a killed process has written, the system still has.

@@ -7,8 +7,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from tablebot.store.log import PersonRow, Row, Store
+from tablebot.store.log import PersonRow, Row
 from tablebot.store.opening import open_store
+from tablebot.store.upkeep import ServedStore
 from tests.store.postgres_server import postgres_server
 
 STORES = ("sqlite", "postgres")
@@ -20,7 +21,7 @@ async def database(kind: str, folder: Path) -> str:
 
 
 @asynccontextmanager
-async def opened(kind: str, folder: Path) -> AsyncIterator[Store]:
+async def opened(kind: str, folder: Path) -> AsyncIterator[ServedStore]:
     store = await open_store(await database(kind, folder))
     try:
         yield store

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tablebot.store.log import CHAT_KEPT, ChatRow, CodeTaken, Conflict, Gone, Repeated, Row, Store, Unavailable
+from tablebot.store.log import BesideRow, ChatRow, CodeTaken, Conflict, DoorRow, Gone, Repeated, Row, Store, Unavailable
 from tests.store.stores import database, opened, person, rows
 
 
@@ -28,6 +28,22 @@ async def test_a_log_is_read_in_the_order_in_which_it_was_appended(kind: str, tm
         assert await store.read(table, after=5) == []
         assert await store.read(table, 2, 2) == [Row(3, b"c", "k1"), Row(4, b"d")]
         assert await store.read(table, 3, 9) == [Row(4, b"d"), Row(5, b"e")]
+
+
+async def test_the_logs_of_many_tables_are_read_at_once(kind: str, tmp_path: Path) -> None:
+    long = b'{"options":"' + b"x" * 5000 + b'"}'
+    async with opened(kind, tmp_path) as store:
+        one = await store.open_table("ABCD", 1.0, rows(1, "a", "b", "c", "d", command="k1"))
+        two = await store.open_table("EFGH", 1.0, [Row(1, b"e"), Row(2, long)])
+        three = await store.open_table("JKLM", 1.0, rows(1, "f"))
+        assert await store.read_many([(three, 1), (two, 1), (one, 1), (one + 99, 0)], 2) == {
+            one: [Row(2, b"b"), Row(3, b"c")],
+            two: [Row(2, long)],
+        }
+        assert await store.read_many([(one, 0)], 1) == {one: [Row(1, b"a", "k1")]}
+        assert await store.read_many([], 5) == {}
+        await store.delete_table(one)
+        assert await store.read_many([(one, 0)], 5) == {}
 
 
 async def test_any_bytes_can_be_an_event(kind: str, tmp_path: Path) -> None:
@@ -48,6 +64,9 @@ async def test_tables_are_found_by_code_and_keep_apart(kind: str, tmp_path: Path
         assert await store.find_table("WXYZ") is None
         assert await bodies(store, one) == ["one"]
         assert await store.people(two) == [person(1, "Bea")]
+        assert [await store.code_of(number) for number in (one, two, two + 1)] == ["ABCD", "EFGH", None]
+        await store.delete_table(one)
+        assert [await store.code_of(number) for number in (one, two)] == [None, "EFGH"]
 
 
 async def test_a_code_that_is_taken_is_refused_and_leaves_nothing(kind: str, tmp_path: Path) -> None:
@@ -145,85 +164,6 @@ async def test_a_name_may_wait_beside_the_one_that_is_shown(kind: str, tmp_path:
         assert await store.people(table) == [person(1, "Zoé")]
 
 
-async def test_chat_gives_the_last_words_oldest_first(kind: str, tmp_path: Path) -> None:
-    async with opened(kind, tmp_path) as store:
-        table = await store.open_table("ABCD", 1.0, rows(1, "a"), [person(1)])
-        other = await store.open_table("EFGH", 1.0, rows(1, "a"), [person(1)])
-        for n in range(5):
-            await store.say(table, 1, f"word {n}", float(n))
-        await store.say(other, 1, "elsewhere", 9.0)
-        assert [(said.n, said.text, said.at) for said in await store.chat(table, 2)] == [
-            (4, "word 3", 3.0),
-            (5, "word 4", 4.0),
-        ]
-        assert len(await store.chat(table, 100)) == 5
-        assert [said.n for said in await store.chat(other, 100)] == [1]
-
-
-async def test_a_line_says_how_it_was_said_and_has_a_number(kind: str, tmp_path: Path) -> None:
-    async with opened(kind, tmp_path) as store:
-        table = await store.open_table("ABCD", 1.0, rows(1, "a"), [person(1)])
-        assert await store.say(table, 1, "plain", 1.0) == 1
-        assert await store.say(table, 1, "loud", 2.0, loud=True) == 2
-        assert await store.say(table, 2, "among us", 3.0, apart=True, command="k1") == 3
-        assert await store.say(table, 2, "may I?", 4.0, shown=False) == 4
-        assert await store.chat(table) == [
-            ChatRow(1, 1, "plain", 1.0),
-            ChatRow(2, 1, "loud", 2.0, loud=True),
-            ChatRow(3, 2, "among us", 3.0, apart=True),
-            ChatRow(4, 2, "may I?", 4.0, shown=False),
-        ]
-
-
-async def test_a_line_that_is_said_again_by_the_same_person_is_kept_once(kind: str, tmp_path: Path) -> None:
-    async with opened(kind, tmp_path) as store:
-        table = await store.open_table("ABCD", 1.0, rows(1, "a"), [person(1), person(2)])
-        other = await store.open_table("EFGH", 1.0, rows(1, "a"), [person(1)])
-        await store.say(table, 1, "hello", 1.0, command="k1")
-        with pytest.raises(Repeated):
-            await store.say(table, 1, "hello", 2.0, command="k1")
-        assert await store.say(table, 2, "hello", 2.0, command="k1") == 2
-        assert await store.say(other, 1, "hello", 2.0, command="k1") == 1
-        assert [line.at for line in await store.chat(table)] == [1.0, 2.0]
-
-
-async def test_only_the_newest_lines_are_kept(kind: str, tmp_path: Path) -> None:
-    async with opened(kind, tmp_path) as store:
-        table = await store.open_table("ABCD", 1.0, rows(1, "a"), [person(1)])
-        other = await store.open_table("EFGH", 1.0, rows(1, "a"), [person(1)])
-        await store.say(other, 1, "elsewhere", 1.0)
-        numbers = await asyncio.gather(*(store.say(table, 1, f"{n}", 1.0) for n in range(CHAT_KEPT + 10)))
-        assert numbers == list(range(1, CHAT_KEPT + 11))
-        assert [line.n for line in await store.chat(table, 10_000)] == numbers[-CHAT_KEPT:]
-        assert [line.n for line in await store.chat(other)] == [1]
-
-
-async def test_a_line_that_waits_is_approved_once(kind: str, tmp_path: Path) -> None:
-    async with opened(kind, tmp_path) as store:
-        table = await store.open_table("ABCD", 1.0, rows(1, "a"), [person(1)])
-        shown = await store.say(table, 1, "plain", 1.0)
-        n = await store.say(table, 1, "may I?", 2.0, shown=False, apart=True)
-        approved = ChatRow(n, 1, "may I?", 2.0, apart=True)
-        assert await store.judge_line(table, n, yes=True) == approved
-        assert (await store.chat(table))[-1] == approved
-        for number in (n, shown, n + 1):
-            with pytest.raises(Gone):
-                await store.judge_line(table, number, yes=True)
-
-
-async def test_a_line_that_is_declined_is_deleted_and_cannot_be_said_again(kind: str, tmp_path: Path) -> None:
-    async with opened(kind, tmp_path) as store:
-        table = await store.open_table("ABCD", 1.0, rows(1, "a"), [person(1)])
-        n = await store.say(table, 1, "a rude word", 2.0, shown=False, command="k1")
-        assert (await store.judge_line(table, n, yes=False)).text == "a rude word"
-        assert await store.chat(table) == []
-        with pytest.raises(Gone):
-            await store.judge_line(table, n, yes=True)
-        with pytest.raises(Repeated):
-            await store.say(table, 1, "a rude word", 3.0, command="k1")
-        assert await store.say(table, 1, "sorry", 4.0) == n + 1
-
-
 async def test_a_chair_has_a_name_until_it_has_another_or_none(kind: str, tmp_path: Path) -> None:
     async with opened(kind, tmp_path) as store:
         table = await store.open_table("ABCD", 1.0, rows(1, "a"))
@@ -237,6 +177,23 @@ async def test_a_chair_has_a_name_until_it_has_another_or_none(kind: str, tmp_pa
         await store.name_chair(table, 1, "")
         await store.name_chair(table, 2, "")
         assert await store.teams(table) == {3: "The Foxes"}
+
+
+async def test_all_that_is_beside_the_logs_of_many_tables_is_read_at_once(kind: str, tmp_path: Path) -> None:
+    async with opened(kind, tmp_path) as store:
+        one, two = [await store.open_table(code, 1.0, rows(1, "a"), [person(1)]) for code in ("ABCD", "EFGH")]
+        await store.doors.change(one, DoorRow("come in", b"secret"))
+        await store.name_chair(one, 0, "Owls")
+        for word in ("first", "second"):
+            await store.say(one, 1, word, 1.0)
+        found = await store.beside([(two, 0), (one, 1), (one + 99, 0)])
+        said = [ChatRow(2, 1, "second", 1.0)]
+        assert found == {
+            one: BesideRow([person(1)], {0: "Owls"}, DoorRow("come in", b"secret"), said),
+            two: BesideRow([person(1)], {}, DoorRow(), []),
+        }
+        await store.delete_table(one)
+        assert (await store.beside([(one, 0), (two, 0)])).keys() == {two}
 
 
 async def test_forgetting_people_keeps_the_log_and_the_keys(kind: str, tmp_path: Path) -> None:

@@ -34,3 +34,13 @@ async def test_a_new_key_for_one_table_opens_no_other_and_neither_does_the_old_o
         assert await store.person_by_key(here, new) == 1
         for table in elsewhere:
             assert [await store.person_by_key(table, key) for key in (old, new)] == [None, None]
+
+
+async def test_many_keys_are_tried_at_once(kind: str, tmp_path: Path) -> None:
+    old, new = person(1).key_hash, b"hash of another key"
+    async with opened(kind, tmp_path) as store:
+        one, two = [await store.open_table(code, 1.0, rows(1, "a"), [person(1), person(2)]) for code in ("AB", "CD")]
+        await store.rekey(old, new, one)
+        asked = [(table, key) for table in (one, two) for key in (old, new, person(2).key_hash)]
+        assert await store.working_keys(asked) == {(one, new), (one, person(2).key_hash), (two, person(2).key_hash)}
+        assert await store.working_keys([]) == set()

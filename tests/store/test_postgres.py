@@ -91,7 +91,7 @@ async def test_whose_answer_was_lost_finds_out_by_asking_again(postgres: Postgre
 async def test_while_the_database_is_away_nothing_is_acknowledged_and_then_it_goes_on(
     postgres: PostgresServer, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with opened_by_a_line(postgres, tmp_path, only_server=True) as (store, line):
+    async with opened_by_a_line(postgres, tmp_path, serves="alone") as (store, line):
         table = await store.open_table("ABCD", 1.0, rows(1, "a"))
         line.is_open = False
         line.cut()
@@ -111,7 +111,7 @@ async def test_while_the_database_is_away_nothing_is_acknowledged_and_then_it_go
 
 
 async def test_of_a_killed_database_every_acknowledged_event_is_there(postgres: PostgresServer, tmp_path: Path) -> None:
-    async with opened(postgres, tmp_path, only_server=True) as store:
+    async with opened(postgres, tmp_path, serves="alone") as store:
         tables = [await store.open_table(f"T{n}", 1.0, rows(1, "a")) for n in range(8)]
         acknowledged = dict.fromkeys(tables, 1)
         enough = asyncio.Event()

@@ -23,23 +23,63 @@ async def test_a_second_server_is_refused_and_whatever_else_opens_it_is_not(
     postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lock, "WAIT", "1ms")
-    async with opened(postgres, tmp_path, only_server=True):
+    async with opened(postgres, tmp_path, serves="alone"):
         with pytest.raises(Unusable, match=r"Another server \(tablebot, process \d+ on .*\) runs on .* already\."):
-            await open_postgres(await postgres.database(tmp_path), only_server=True)
+            await open_postgres(await postgres.database(tmp_path), serves="alone")
         async with opened(postgres, tmp_path) as other:
             assert await other.find_table("ABCD") is None
-    async with opened(postgres, tmp_path, only_server=True) as next_one:
+    async with opened(postgres, tmp_path, serves="alone") as next_one:
         assert not next_one.upkeep.loss
+
+
+async def test_several_serve_together_and_nobody_who_serves_alone_comes_between(
+    postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lock, "WAIT", "1ms")
+    address = await postgres.database(tmp_path)
+    alone = r"Servers with --bus \(tablebot, process \d+ on .*; tablebot, .*\) run on .*\. Start this one with the same"
+    async with (
+        opened(postgres, tmp_path, serves="together"),
+        opened_by_a_line(postgres, tmp_path, serves="together") as (store, line),
+    ):
+        with pytest.raises(Unusable, match=alone):
+            await open_postgres(address, serves="alone")
+        table = await store.open_table("ABCD", 1.0, rows(1, "a"))
+        line.lose()
+        await insist(store, table, "event 2")
+        with pytest.raises(Unusable, match=alone):  # It has its lock again.
+            await open_postgres(address, serves="alone")
+    async with opened(postgres, tmp_path, serves="alone"):
+        with pytest.raises(Unusable, match=r"A server without --bus \(tablebot.*\) runs on .*, and serves it alone\."):
+            await open_postgres(address, serves="together")
+        with pytest.raises(Unusable, match=r"or let several serve it together: each is started with the same --bus"):
+            await open_postgres(address, serves="alone")
+    with pytest.raises(Unusable, match="need PostgreSQL"):
+        await open_store(str(tmp_path / "tables.sqlite"), serves="together")
+
+
+async def test_one_of_several_whose_place_was_taken_by_a_server_alone_saves_nothing_any_more(
+    postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened_by_a_line(postgres, tmp_path, serves="together") as (store, line):
+        table = await store.open_table("ABCD", 1.0, rows(1, "a"))
+        line.is_open = False
+        line.cut()
+        async with opened(postgres, tmp_path, serves="alone"):
+            line.is_open = True
+            monkeypatch.setattr(lock, "WAIT", "1ms")
+            with pytest.raises(Lost, match="A server without --bus"):
+                await store.append(table, rows(2, "b"))
 
 
 async def test_a_server_whose_place_was_taken_saves_nothing_any_more(
     postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with opened_by_a_line(postgres, tmp_path, only_server=True) as (store, line):
+    async with opened_by_a_line(postgres, tmp_path, serves="alone") as (store, line):
         table = await store.open_table("ABCD", 1.0, rows(1, "a"))
         line.is_open = False
         line.cut()
-        async with opened(postgres, tmp_path, only_server=True) as other:
+        async with opened(postgres, tmp_path, serves="alone") as other:
             line.is_open = True
             monkeypatch.setattr(lock, "WAIT", "1ms")
             for seq in (2, 3):
@@ -50,7 +90,7 @@ async def test_a_server_whose_place_was_taken_saves_nothing_any_more(
 
 
 async def test_nobody_takes_the_line_that_it_lost_for_another_server(postgres: PostgresServer, tmp_path: Path) -> None:
-    async with opened_by_a_line(postgres, tmp_path, only_server=True) as (store, line):
+    async with opened_by_a_line(postgres, tmp_path, serves="alone") as (store, line):
         table = await store.open_table("ABCD", 1.0, rows(1, "a"))
         for seq in (2, 3):
             line.lose()

@@ -14,7 +14,7 @@ import httpx
 import msgspec
 import websockets
 
-from tests.storm.crowd import TROUBLE
+from tests.server.serving import TROUBLE
 from tests.storm.frames import dialled
 
 Attack = Callable[[str, float], Awaitable[str]]

@@ -19,11 +19,10 @@ from tablebot.store.sqlite.store import open_sqlite
 from tablebot.table.log import events as ev
 from tablebot.table.log.fold import fold
 from tests.bench.server_load import script
+from tests.server.serving import TROUBLE
 
 PATIENCE = 60.0
 """Seconds after which somebody gives up: the server is not coming back."""
-TROUBLE = (OSError, TimeoutError, websockets.WebSocketException, httpx.HTTPError)
-"""What a server that is gone, or overwhelmed, looks like."""
 
 
 class Played(NamedTuple):

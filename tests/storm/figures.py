@@ -65,8 +65,12 @@ def latency(seconds: Sequence[float]) -> Latency | None:
 
 def table(outcomes: Sequence[Outcome]) -> str:
     """One row for each storm, in columns."""
-    rows = [HEAD, *map(_row, outcomes)]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(HEAD))]
+    return columns([HEAD, *map(_row, outcomes)])
+
+
+def columns(rows: Sequence[Sequence[str]]) -> str:
+    """Lines in which what belongs together stands below each other."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in rows)
 
 

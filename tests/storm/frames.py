@@ -18,7 +18,7 @@ from websockets.asyncio.client import ClientConnection
 
 from tablebot.games import GAMES
 from tests.ports import free_port
-from tests.storm.crowd import TROUBLE
+from tests.server.serving import TROUBLE
 from tests.storm.faults import started
 from tests.storm.figures import Outcome, resident_mb
 from tests.storm.shapes import frames

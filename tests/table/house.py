@@ -12,11 +12,13 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
+from tablebot.bus.alone import ALONE
+from tablebot.bus.bus import Bus
 from tablebot.core.game import AnyGame, Seat
 from tablebot.store.log import Album, PersonRow, Row, Store, Unavailable
 from tablebot.store.sqlite.store import open_sqlite
 from tablebot.table.decide import commands as do
-from tablebot.table.keeper import presence
+from tablebot.table.keeper.company import presence
 from tablebot.table.keeper.live import ChatLine, Listener, LiveTable
 from tablebot.table.keeper.opening import Opening
 from tablebot.table.keeper.service import Tables
@@ -132,10 +134,17 @@ class Dying:
 class House:
     """A process that serves tables."""
 
-    def __init__(self, store: Store, now: Now, games: Mapping[str, AnyGame] = CATALOGUE, prefix: str = "AAA") -> None:
+    def __init__(
+        self,
+        store: Store,
+        now: Now,
+        games: Mapping[str, AnyGame] = CATALOGUE,
+        prefix: str = "AAA",
+        bus: Bus = ALONE,
+    ) -> None:
         self.store: Any = Faulty(store)
         self.now = now
-        self.tables = Tables(self.store, games, Counted(prefix), now)
+        self.tables = Tables(self.store, games, Counted(prefix), now, bus)
         self.ears = Ears()
         self.tables.listen(self.ears)
         self.talk = Talk(self.tables)

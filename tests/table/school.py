@@ -13,8 +13,8 @@ import pytest
 
 from tablebot.core.game import Decide
 from tablebot.store.log import ClassRow
-from tablebot.table.keeper import presence
 from tablebot.table.keeper.classes import TEACHER, Classes, ClassPlan, Teacher
+from tablebot.table.keeper.company import presence
 from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.talk import Talk

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from dataclasses import replace
 from importlib.util import find_spec
@@ -29,3 +30,8 @@ def as_installed(game: AnyGame) -> AnyGame:
         return game
     brain = replace(game.brain, cannot_play=lambda options: NO_BOTS, hints=False, analysis=None)
     return replace(game, brain=brain)
+
+
+def keep_to_one_core() -> None:
+    """Several bots think at once, each in a process of its own. To be called before NumPy is first loaded."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Iterator
 from typing import Generic, NamedTuple, TypeVar
 
+from tablebot.bus.signals import mark
 from tablebot.table.keeper.live import LiveTable
+from tablebot.table.log.events import Person
 
 MINUTE = 60.0
 BUDGET = 20.0
@@ -106,12 +108,26 @@ def _forget(known: OrderedDict[Hashable, _Last], now: float) -> None:
 
 
 def work_at(live: LiveTable) -> Work:
-    """What is wanted at this table: by its host, else by the first of its people who is here."""
+    """What is wanted at this table."""
+    return Work(network_at(live), live.number, people=any(map(_is_here(live), _seated(live))))
+
+
+def network_at(live: LiveTable) -> bytes:
+    """The mark of where its host is, else the first of its people who is there, by way of any node.
+
+    By it other processes know them, too.
+    """
     table = live.table
-    seated = [person for chair in table.chairs for person in chair.people]
-    here = (person for person in (table.host, *seated, *table.people) if person in live.present)
-    return Work(
-        asker=live.addresses.get(next(here, None)),
-        table=live.number,
-        people=any(person in live.present for person in seated),
-    )
+    person = next(filter(_is_here(live), (table.host, *_seated(live), *table.people)), None)
+    if person is None or person in live.present:
+        return mark(live.addresses.get(person, ""))
+    guests = (guest for presence in live.elsewhere.values() for guest in presence.guests if guest.sockets)
+    return next((guest.network for guest in guests if guest.person == person), b"")
+
+
+def _seated(live: LiveTable) -> Iterator[Person]:
+    return (person for chair in live.table.chairs for person in chair.people)
+
+
+def _is_here(live: LiveTable) -> Callable[[Person], bool]:
+    return lambda person: person in live.present or person in live.others

@@ -16,6 +16,7 @@ from msgspec import Raw, Struct
 
 from tablebot.bots import random_bot
 from tablebot.bots.catalogue import load
+from tablebot.bots.installed import keep_to_one_core
 from tablebot.bots.writer import Ghostwriter, Patience, move_in_words
 from tablebot.core import codec
 from tablebot.core.dice import Dice
@@ -73,11 +74,6 @@ def answer_to(game: AnyGame, question: Question, patience: Patience) -> Any:
     if question.writer is not None and isinstance(move, game.kinds.free_text):
         return move_in_words(bot, view, question.writer, patience) or move
     return move
-
-
-def keep_to_one_core() -> None:
-    """Several bots think at once, each in a process of its own. To be called before NumPy is first loaded."""
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
 def main(files: Iterable[str]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 
 import msgspec
@@ -17,6 +17,8 @@ from tablebot.bots.worker import READY, Answer, Load, Question
 LONGEST_LINE = 1 << 20
 READY_WITHIN = 120.0
 """Seconds in which a process must have loaded a game's bot, or compiled it; they are no part of its time to think."""
+
+Look = Callable[[], Awaitable[Question | None]]
 
 _encode = msgspec.json.Encoder().encode
 _decoder = msgspec.json.Decoder(Answer)
@@ -46,14 +48,18 @@ class Workers:
 
         Whoever stops waiting before their turn is forgotten; later it is thought to its end: a process remembers much.
         """
+        return await self._answered(await self._turn(work), question, seconds, work)
+
+    async def ask_in_turn(self, look: Look, seconds: float, work: Work) -> Raw | None:
+        """As ask(), about what is found by looking when it is the turn of this work. None: there is nothing to ask."""
         worker = await self._turn(work)
-        thought = asyncio.create_task(self._thought(worker, question, seconds, work))
-        self._thoughts.add(thought)
-        thought.add_done_callback(self._end)
-        answer = await asyncio.shield(thought)
-        if answer.error:
-            raise Broken(answer.error)
-        return answer.given
+        question = None
+        try:
+            question = await look()
+        finally:
+            if question is None:
+                self._give_back(worker)
+        return None if question is None else await self._answered(worker, question, seconds, work)
 
     async def prepare(self, game: str, work: Work) -> None:
         """Loads the game's bot, so that nobody has to wait for that. Raises Late or Broken."""
@@ -91,6 +97,15 @@ class Workers:
     def _give_back(self, worker: _Worker | None) -> None:
         self._idle.append(worker)
         self._lend()
+
+    async def _answered(self, worker: _Worker | None, question: Question, seconds: float, work: Work) -> Raw:
+        thought = asyncio.create_task(self._thought(worker, question, seconds, work))
+        self._thoughts.add(thought)
+        thought.add_done_callback(self._end)
+        answer = await asyncio.shield(thought)
+        if answer.error:
+            raise Broken(answer.error)
+        return answer.given
 
     async def _thought(self, worker: _Worker | None, question: Question, seconds: float, work: Work) -> Answer:
         async with self._ready(worker, question.game) as ready:

@@ -10,24 +10,22 @@ from io import TextIOWrapper
 from tablebot import __version__
 from tablebot.cli import (
     arena,
-    backup,
+    bots,
     compile_bots,
-    doctor,
     engine,
     packs,
     par,
     perft,
     play,
     replay,
-    restore,
     selfplay,
     serve,
-    tables,
     types,
 )
+from tablebot.cli.upkeep import backup, copy, doctor, restore, tables
 
 COMMANDS = (
-    *(serve, backup, restore, doctor, tables, packs),
+    *(serve, bots, backup, restore, copy, doctor, tables, packs),
     *(play, replay, selfplay, arena, engine, perft, par),
     *(compile_bots, types),
 )

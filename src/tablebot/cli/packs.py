@@ -12,7 +12,7 @@ import msgspec
 
 from tablebot.bots.catalogue import NoGame, load
 from tablebot.bots.packs import BadPack, with_pack
-from tablebot.cli.database import TROUBLE, add_database, in_store
+from tablebot.cli.upkeep.database import TROUBLE, add_database, in_store
 from tablebot.core.game import AnyGame
 from tablebot.games import GAMES
 from tablebot.pictures.cleaning import UploadLimits, cleaned

@@ -6,7 +6,6 @@ import argparse
 import sys
 from dataclasses import dataclass, field
 from importlib import import_module
-from importlib.resources import files
 from io import TextIOWrapper
 from typing import Any
 
@@ -16,8 +15,8 @@ from tablebot.core.brain import Hint
 from tablebot.core.dice import Dice
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Chance, Decide, Over, Seat, is_answer, phase_of, play
-from tablebot.lab.lookup import check_seats, game_named
-from tablebot.lab.selfplay import Bot, bot_of, check_level
+from tablebot.lab.bots import Bot, bot_of, check_level
+from tablebot.lab.lookup import check_seats, game_named, rules_text
 from tablebot.server.guards import keys
 
 HELP = """Write a move, or one of these:
@@ -135,7 +134,7 @@ class Evening:
                 case "moves":
                     self._list()
                 case "rules":
-                    print(_rules_text(self.game))
+                    print(rules_text(self.game))
                 case line:
                     self._try(line, phase)
         return True
@@ -206,8 +205,3 @@ class Evening:
             return
         scores = ", ".join(f"seat {seat} has {score:g}" for seat, score in enumerate(over.scores))
         print(f"{over.reason} You {'win' if self.seat in over.winners else 'lose'}: {scores}.")
-
-
-def _rules_text(game: AnyGame) -> str:
-    readme = files("tablebot.games") / game.slug / "README.md"
-    return readme.read_text(encoding="utf-8") if readme.is_file() else "This game brings no rules to read."

@@ -12,8 +12,9 @@ import msgspec
 from tablebot.bots.installed import check_bots_installed
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame
+from tablebot.lab.bots import check_level
 from tablebot.lab.lookup import check_seats, game_named
-from tablebot.lab.selfplay import Levels, Played, check_level, series
+from tablebot.lab.selfplay import Levels, Played, series
 
 
 def add(subparsers: Any) -> None:

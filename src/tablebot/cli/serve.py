@@ -7,10 +7,12 @@ import asyncio
 import errno
 import gc
 import logging
+import signal
 import socket
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
+from types import FrameType
 from typing import Any
 
 import segno
@@ -18,14 +20,15 @@ import uvicorn
 
 from tablebot.bots.catalogue import NoGame, load
 from tablebot.bots.packs import BadPack, with_packs
+from tablebot.bus.opening import NoBus, open_bus
 from tablebot.core.game import AnyGame
 from tablebot.server.app import create_app
 from tablebot.server.guards.addresses import lan_address
 from tablebot.server.guards.connections import guarded_connection, room
 from tablebot.server.guards.limits import LARGEST_MESSAGE
+from tablebot.server.house import House
 from tablebot.server.settings import BadSetting, Settings, add_flags, read
 from tablebot.server.sockets.protocol import SocketProtocol
-from tablebot.server.watch import Watch
 from tablebot.store.log import Unusable
 from tablebot.store.opening import alone, open_store
 
@@ -51,10 +54,11 @@ def run(args: argparse.Namespace) -> int:
         print(f"tablebot serve: {error}", file=sys.stderr)
         return 2
     try:
+        open_bus(settings.bus)
         with alone(settings.database):
-            asyncio.run(_check_database(settings.database))
+            asyncio.run(_check_database(settings))
             return _served(settings, catalogue, _listening(settings))
-    except (Unusable, NoPort) as error:
+    except (Unusable, NoBus, NoPort) as error:
         print(f"tablebot serve: {error}", file=sys.stderr)
         return 1
 
@@ -89,9 +93,9 @@ def server_config(settings: Settings, catalogue: Mapping[str, AnyGame]) -> uvico
     )
 
 
-async def _check_database(database: str) -> None:
+async def _check_database(settings: Settings) -> None:
     """Raises Unusable, before anything else is begun."""
-    await (await open_store(database, only_server=True)).close()
+    await (await open_store(settings.database, serves=settings.serves)).close()
 
 
 class _Server(uvicorn.Server):
@@ -108,20 +112,35 @@ class _Server(uvicorn.Server):
             spare_what_is_loaded()
             print(greeting(self._settings, self._port), flush=True)
 
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """At the first SIGTERM it goes on for as long as --drain says; at the next, and at Ctrl+C, it ends."""
+        if sig == signal.SIGTERM and self.started and self._house.farewell.begin():
+            return
+        super().handle_exit(sig, frame)
+
     async def on_tick(self, counter: int) -> bool:
         """Ends once nothing can ever be saved: whoever looks after the process hears of it then."""
         if counter % 10 == 0:
-            self._watch.look()
+            self._house.watch.look()
+        if self._house.farewell.is_due:
+            super().handle_exit(signal.SIGTERM, None)
         return await super().on_tick(counter) or self.has_failed
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Lets nobody in any more, answers what is under way, and tells whoever is there to come again."""
+        for server in self.servers:
+            server.close()
+        await self._house.farewell.say(GOODBYE)
+        await super().shutdown(sockets)
 
     @property
     def has_failed(self) -> bool:
-        return bool(self._watch.failure)
+        return bool(self._house.watch.failure)
 
     @property
-    def _watch(self) -> Watch:
+    def _house(self) -> House:
         app: Any = self.config.app
-        return app.state.house.watch
+        return app.state.house
 
 
 def spare_what_is_loaded() -> None:

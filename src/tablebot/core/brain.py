@@ -65,6 +65,9 @@ class Brain(Generic[OptionsT, StateT, MoveT, ViewT]):
     None: there is no such twin."""
     solver: str | None = None
     """A module for the lab that finds the best possible score and proves it (tablebot.lab.solvers)."""
+    encoding: str | None = None
+    """A module with ENCODING, a tablebot.core.encoding.Encoding: its moves and views as numbers, for environments.
+    None: numbers are the places of the menu, and a view is its text."""
     every_move: Callable[[ViewT], Iterable[MoveT]] | None = None
     """Every distinct outcome, however many: for counting, where the menu stops early (`listed` is false)."""
     cannot_play: Callable[[OptionsT], str] | None = None

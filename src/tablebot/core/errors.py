@@ -4,6 +4,7 @@ Refused            a player asked for something that cannot be; the message is f
 +-- Illegal        the rules of the game forbid this move
 +-- Unreadable     a text is not a move in this game's notation
 +-- Missing        there is no such game or table
++-- Newer          what happened there, only a newer Tablebot understands
 """
 
 from __future__ import annotations
@@ -33,3 +34,7 @@ class Unreadable(Refused):
 
 class Missing(Refused):
     """There is no such thing here."""
+
+
+class Newer(Refused):
+    """What is stored was made by a newer Tablebot. Nobody guesses what it means; others may know."""

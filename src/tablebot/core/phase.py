@@ -34,11 +34,16 @@ class Phase(Struct, frozen=True):
     """Nothing may show who has answered, neither the turn nor a clock nor a bot: every seat stays asked to the end."""
     talk: Literal["everybody", "seats apart", "nobody"] = "everybody"
     """Who hears what the seats say. Apart: they alone, for it is not for watchers. Nobody: roles are secret."""
+    open_moves: bool = False
+    """Everybody sees at once what was played, so the table may say what the clock has played. Never where an answer
+    stays sealed until all are in."""
     seats_change: bool = True
     """People may change seats. False: roles are secret."""
     bot_pause: tuple[float, float] | None = None
     """Seconds that bots take, least and most, before they answer what they see then: for phases in which the first to
     be ready comes first, or in which haste would tell something. None: about a second."""
+    bots_let_read: float = 0.0
+    """Seconds more that bots take before the first answer of the phase: people read what has just ended, and laugh."""
     bots_wait_for_people: bool = False
     """The pause begins when no person is asked any more: people talk, and bots do not hurry them. Never where it
     is hidden who has answered: when bots answer would tell when the last person has."""

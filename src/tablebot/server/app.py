@@ -57,6 +57,7 @@ ROUTES = [
     pictures.take_away,  # DELETE /api/tables/CODE/pictures
     pictures.own,  #       GET  /api/pictures/FILE, /api/pictures/large/FILE
     health.health,  #      GET  /health
+    health.ready,  #       GET  /ready
     health.metrics,  #     GET  /metrics
     problems.no_such_route,  # /api/...
     pages.page,  #         GET  everything else: the client

@@ -15,7 +15,7 @@ from litestar.response import Response
 from litestar.types import Message, Scope
 
 from tablebot.bots.analyses import Busy
-from tablebot.core.errors import Missing, Refused
+from tablebot.core.errors import Missing, Newer, Refused
 from tablebot.server.dependencies import HttpRequest
 from tablebot.server.guards.caller import Crowded, Foreign, Misdirected, Stranger, TooMany
 from tablebot.server.wire.bodies import Problem
@@ -54,7 +54,7 @@ def _status(error: Refused) -> int:
             return 403
         case Missing():
             return 404
-        case Crowded():
+        case Crowded() | Newer():
             return 503
         case Misdirected():
             return 421

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from argparse import ArgumentParser, Namespace
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from math import isfinite
 from typing import Annotated, Any, Literal, get_type_hints
 from urllib.parse import urlsplit
@@ -12,10 +12,12 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Meta, Struct
 
-from tablebot.bots.runner import DELAY
+from tablebot.bots.answering import Thinking
+from tablebot.bots.questions import DELAY
 from tablebot.bots.writer import Ghostwriter
 from tablebot.pictures.pack import MOST
-from tablebot.store.address import has_password
+from tablebot.store.address import has_password, is_postgres
+from tablebot.store.upkeep import Serving
 
 WRITER_SECONDS = 5.0
 """How long a writer may take, or half of the bot's time if that is less: then the bot uses its own words."""
@@ -35,11 +37,24 @@ class Settings(Struct, frozen=True, kw_only=True):
     database: Annotated[
         str, "File that keeps all tables, or an address of PostgreSQL such as postgresql://tablebot@localhost/tablebot."
     ] = "tablebot.sqlite"
+    bus: Annotated[
+        str,
+        "Address of Valkey or Redis, such as redis://localhost:6379/0, by which several servers on one PostgreSQL tell "
+        "each other what has changed. One server needs none.",
+    ] = ""
     keep_days: Annotated[
         int, Meta(ge=0, le=36500), "Days after which a table that nobody has touched is deleted; 0 keeps all for ever."
     ] = 90
+    drain: Annotated[
+        float,
+        Meta(ge=0, le=3600),
+        "Seconds for which a server that is told to end (SIGTERM) goes on, while /ready says that others are to be "
+        "sent elsewhere.",
+    ] = 0.0
     public_url: Annotated[str, "Address people use from outside, such as https://play.example.org."] = ""
-    workers: Annotated[int, Meta(ge=1, le=64), "Processes in which bots think."] = 1
+    workers: Annotated[
+        int, Meta(ge=0, le=64), "Processes in which bots think; 0 leaves that to `tablebot bots`, by way of the bus."
+    ] = 1
     bot_seconds: Annotated[float, Meta(gt=0), "Longest time a bot may think about a move."] = 10.0
     bot_delay: Annotated[float, Meta(ge=0), "Seconds a bot waits before it answers, so that people can follow."] = DELAY
     messages: Annotated[int, Meta(ge=1), "Messages per second that one socket may send."] = 20
@@ -70,6 +85,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     log_level: Annotated[LogLevel, "How much is logged: debug, info, warning or error."] = "warning"
 
     @property
+    def serves(self) -> Serving:
+        """Alone, or together with others that hear of each other by the bus."""
+        return "together" if self.bus else "alone"
+
+    @property
     def game_files(self) -> tuple[str, ...]:
         return tuple(file for file in self.games.split(",") if file)
 
@@ -88,12 +108,19 @@ class Settings(Struct, frozen=True, kw_only=True):
         seconds = min(WRITER_SECONDS, self.bot_seconds / 2)
         return Ghostwriter(self.writer, self.writer_model, self.writer_key.strip(), seconds) if self.writer else None
 
+    @property
+    def how_bots_think(self) -> Thinking:
+        return Thinking(self.workers, self.bot_seconds, self.bot_delay, self.game_files, self.asked_writer)
 
-def add_flags(parser: ArgumentParser) -> None:
+
+EVERY = tuple(field.name for field in msgspec.structs.fields(Settings))
+
+
+def add_flags(parser: ArgumentParser, names: Container[str] = EVERY) -> None:
     """One flag per setting, with its sentence."""
     hints = get_type_hints(Settings, include_extras=True)
     for field in msgspec.structs.fields(Settings):
-        if field.name in SECRETS:
+        if field.name in SECRETS or field.name not in names:
             continue
         sentence = next(word for word in hints[field.name].__metadata__ if isinstance(word, str))
         shown = f" (now: {field.default})" if field.default != "" else ""
@@ -118,14 +145,19 @@ def read(flags: Namespace, environment: Mapping[str, str] = os.environ) -> Setti
             given[field.name] = _read(field.type, flag, f"--{_flag(field.name)}")
         elif environment.get(variable):
             given[field.name] = _read(field.type, environment[variable], variable)
-    if has_password(getattr(flags, "database", None) or ""):
-        raise BadSetting(
-            "Everybody on the machine can read the flags of a running program: an address with a password goes into "
-            "the variable TABLEBOT_DATABASE."
-        )
+    for name in ("database", "bus"):
+        if has_password(getattr(flags, name, None) or ""):
+            raise BadSetting(
+                "Everybody on the machine can read the flags of a running program: an address with a password goes "
+                f"into the variable TABLEBOT_{name.upper()}."
+            )
     settings = Settings(**given)
     if settings.public_url and not settings.public_url.startswith(("http://", "https://")):
         raise BadSetting("The public URL must begin with http:// or https://.")
+    if settings.bus and not is_postgres(settings.database):
+        raise BadSetting("A bus is for several servers on one PostgreSQL. A file has one server, which needs none.")
+    if not settings.workers and not settings.bus:
+        raise BadSetting("--workers 0 leaves bots to other processes, which are asked by way of a bus (--bus).")
     _check_writer(settings)
     return settings
 

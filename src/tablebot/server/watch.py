@@ -97,10 +97,11 @@ class Watch:
         return last
 
     async def beat(self) -> None:
-        """Saves a heartbeat, and finds out whether anything can be saved at all."""
+        """Asks what time it is, saves a heartbeat, and finds out whether anything can be saved at all."""
         try:
             if self._known is None:
                 await self._learn()
+            await self.store.clock.measure()
             await self.store.journal.beat(self._believed)
         except Damaged as error:
             self._fail(f"Nothing can be saved: {error}. {self.store.upkeep.cure}")

@@ -28,6 +28,12 @@ class Content(NamedTuple):
     """How many bytes of the event are before it."""
 
 
+def check_consecutive(rows: Sequence[Row]) -> None:
+    """Raises ValueError."""
+    if not rows or any(row.seq != rows[0].seq + n for n, row in enumerate(rows)):
+        raise ValueError("Rows are appended with consecutive seqs, at least one.")
+
+
 def apart(rows: Sequence[Row]) -> tuple[list[Row], list[Content]]:
     """The rows as they are stored, and the long values that belong into them."""
     contents = [content for row in rows if (content := _content(row)) is not None]

@@ -77,12 +77,6 @@ class Row(NamedTuple):
     """On the first event of a command, the command's id: unique at its table."""
 
 
-def check_consecutive(rows: Sequence[Row]) -> None:
-    """Raises ValueError."""
-    if not rows or any(row.seq != rows[0].seq + n for n, row in enumerate(rows)):
-        raise ValueError("Rows are appended with consecutive seqs, at least one.")
-
-
 class PersonRow(NamedTuple):
     """Somebody at a table. Kept outside the log, so that it can be deleted."""
 
@@ -122,6 +116,15 @@ class DoorRow(NamedTuple):
 
 BARE = DoorRow()
 """The code alone opens it."""
+
+
+class BesideRow(NamedTuple):
+    """What is kept beside the log of a table."""
+
+    people: list[PersonRow]
+    teams: dict[int, str]
+    door: DoorRow
+    chat: list[ChatRow]
 
 
 class ClassRow(NamedTuple):
@@ -171,11 +174,11 @@ class PackRow(NamedTuple):
 
 
 class Heartbeat(NamedTuple):
-    """The last sign of life of the server that ran before."""
+    """The last sign of life of the servers that ran before, or run still."""
 
     at: float
     ended: bool
-    """It ended as it should, and not by a power cut."""
+    """The last one ended as it should, and not by a power cut; or others still run."""
 
 
 class Note(NamedTuple):
@@ -279,6 +282,8 @@ class Store(Protocol):
 
     async def find_table(self, code: str) -> int | None: ...
 
+    async def code_of(self, table: int) -> str | None: ...
+
     async def append(
         self, table: int, rows: Sequence[Row], people: Sequence[PersonRow] = (), album: Album | None = None
     ) -> None:
@@ -292,15 +297,25 @@ class Store(Protocol):
         """The log after that seq, in order, at most so many rows of it. Empty where there is no such table."""
         ...
 
-    async def has_command(self, table: int, command: str) -> bool:
-        """Whether this command was stored before."""
+    async def read_many(self, ends: Sequence[tuple[int, int]], most: int) -> dict[int, list[Row]]:
+        """The same of each of these tables after its seq, of those where there is more."""
         ...
+
+    async def beside(self, tables: Sequence[tuple[int, int]]) -> dict[int, BesideRow]:
+        """What is beside the logs of these tables, those that are gone left out; of the chat what is after a number."""
+        ...
+
+    async def has_command(self, table: int, command: str) -> bool: ...
 
     async def people(self, table: int) -> list[PersonRow]:
         """In the order of their numbers."""
         ...
 
     async def person_by_key(self, table: int, key_hash: bytes) -> int | None: ...
+
+    async def working_keys(self, keys: Sequence[tuple[int, bytes]]) -> set[tuple[int, bytes]]:
+        """Which of these hashes are those of keys that still open the table beside them."""
+        ...
 
     async def rekey(self, old: bytes, new: bytes, table: int | None = None) -> None:
         """Whoever had the key with the old hash has the one with the new, at every table and class. Raises Gone.
@@ -340,9 +355,7 @@ class Store(Protocol):
         """What the people of this chair call themselves. Empty: nothing. Raises Gone."""
         ...
 
-    async def teams(self, table: int) -> dict[int, str]:
-        """Names by chair, where there are any."""
-        ...
+    async def teams(self, table: int) -> dict[int, str]: ...
 
     async def forget_people(self, table: int) -> None:
         """Deletes names, faces, teams and chat. The log stays, and keys still open their seats."""
@@ -379,10 +392,7 @@ class Store(Protocol):
         ...
 
     async def sweep(self) -> None:
-        """Takes what was deleted off the disk. In SQLite none of it can be read afterwards.
-
-        In PostgreSQL it is off the data files once they are rewritten: see postgres/sweeping.py.
-        """
+        """Takes what was deleted off the disk: see sqlite/sweeping.py and postgres/sweeping.py."""
         ...
 
     async def close(self) -> None:

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple, Protocol
+from contextlib import AbstractAsyncContextManager
+from typing import Literal, NamedTuple, Protocol
 
+from tablebot.store.clock import StoreClock
 from tablebot.store.log import Note, Store
+
+Serving = Literal["alone", "together"]
+"""The only server of its database, or one of several, which hear of each other by a bus."""
 
 
 class Upkeep(Protocol):
@@ -43,9 +48,16 @@ class Upkeep(Protocol):
         """For whoever measures, by name."""
         ...
 
+    def turn_to_tidy(self) -> AbstractAsyncContextManager[bool]:
+        """Whether it is ours, as long as it lasts: of several servers, one at a time deletes what is old."""
+        ...
+
 
 class ServedStore(Store, Protocol):
     """A store that a server runs on."""
+
+    @property
+    def clock(self) -> StoreClock: ...
 
     @property
     def upkeep(self) -> Upkeep: ...

@@ -152,8 +152,9 @@ async def crowd(come: Callable[[int], Awaitable[ClientConnection]]) -> list[asyn
 
 
 async def watcher(address: str, number: int) -> ClientConnection:
-    """At the next table where there are not as many yet as usual."""
-    socket = await connected(address, code(number // SOCKETS))
+    """At the next table where there are not as many yet as usual, each table in a neighbourhood of its own."""
+    table = number // SOCKETS
+    socket = await connected(address, code(table), origin=f"100.{64 + table // 256}.{table % 256}.1")
     await heard(socket, "update")
     return socket
 

@@ -13,10 +13,13 @@ import websockets
 from websockets.asyncio.client import ClientConnection
 
 
-async def connected(address: str, code: str, key: str | None = None) -> ClientConnection:
-    """A socket that has said hello."""
+async def connected(address: str, code: str, key: str | None = None, origin: str = "127.0.0.1") -> ClientConnection:
+    """A socket that has said hello, through a web server in front of ours that says from where it comes."""
     url = f"{address.replace('http', 'ws', 1)}/api/tables/{code}/socket"
-    socket = await websockets.connect(url, max_size=None, compression=None, ping_interval=None)
+    headers = {"X-Forwarded-For": origin}
+    socket = await websockets.connect(
+        url, additional_headers=headers, max_size=None, compression=None, ping_interval=None
+    )
     await socket.send(msgspec.json.encode({"type": "hello", "key": key}).decode())
     return socket
 

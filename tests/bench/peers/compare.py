@@ -15,6 +15,7 @@ from threading import Timer
 from typing import Any, NamedTuple
 
 from tests.bench import options
+from tests.bench.figures import columns, percentiles, spread
 from tests.bench.processes import HERE, Running, cpu_seconds, on_disk, server
 from tests.bench.server_load import MOVES, RATE, SOCKETS, TABLES, script
 from tests.ports import free_port
@@ -169,11 +170,6 @@ def fsyncs(folder: Path) -> tuple[float, float]:
     return percentiles(times)
 
 
-def percentiles(times: list[float]) -> tuple[float, float]:
-    times = sorted(times)
-    return times[len(times) // 2], times[len(times) * 99 // 100]
-
-
 def all_scripts() -> dict[str, Scripts]:
     """The moves of every table, by game."""
     return {
@@ -197,11 +193,11 @@ def words_of(one: Contestant, scripts: dict[str, Scripts]) -> Scripts:
 # What is told -----------------------------------------------------------------------------------------------------
 def told(rows: dict[str, list[Measure]], bare: list[tuple[float, float]]) -> None:
     print(f"{TABLES} tables of {SOCKETS} sockets, {MOVES} moves each, {len(bare)} rounds in turns: median (least-most)")
-    print(_columns("", ["as fast as it goes", "", f"at {RATE} moves/s", "", ""]))
-    print(_columns("", ["server CPU µs", "moves/s", "server CPU µs", "p50 ms", "p99 ms"]))
+    print(columns("", ["as fast as it goes", "", f"at {RATE} moves/s", "", ""]))
+    print(columns("", ["server CPU µs", "moves/s", "server CPU µs", "p50 ms", "p99 ms"]))
     for name, measures in rows.items():
-        print(_columns(name, [_spread(values) for values in zip(*measures, strict=True)]))
-    print(_columns("bare fsync", ["", "", "", *(_spread(values) for values in zip(*bare, strict=True))]))
+        print(columns(name, [spread(values) for values in zip(*measures, strict=True)]))
+    print(columns("bare fsync", ["", "", "", *(spread(values) for values in zip(*bare, strict=True))]))
     reference, *others = rows
     for name in others:
         pairs = list(zip(rows[name], rows[reference], strict=True))
@@ -211,15 +207,6 @@ def told(rows: dict[str, list[Measure]], bare: list[tuple[float, float]]) -> Non
         print(f"{name} against {reference}: CPU {cpu:.2f} times, at {RATE}/s {steady:.2f} times, p99 {p99:.2f} times")
     own, disk = (median(one[-1] for one in measures) for measures in (rows[reference], bare))
     print(f"{reference}: p99 {own:.1f} ms (aim < 10, or twice the bare fsync's: {2 * disk:.1f})")
-
-
-def _columns(name: str, cells: Sequence[str]) -> str:
-    return f"{name:<26}" + "".join(f"{cell:>18}" for cell in cells)
-
-
-def _spread(values: Sequence[float]) -> str:
-    digits = 0 if median(values) >= 100 else 1
-    return f"{median(values):.{digits}f} ({min(values):.{digits}f}-{max(values):.{digits}f})"
 
 
 def main(words: Sequence[str] = ()) -> None:

@@ -106,6 +106,7 @@ async def _connected(people: Client) -> Line:
     return await people.connect(opened["code"], opened["key"])
 
 
+@pytest.mark.long
 async def test_who_reads_nothing_any_more_is_gone_though_much_waits_for_them(
     serve: Callable[..., Served], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from tablebot.core.dice import seed_hash
+from tablebot.server.sockets.mailbox import Mailbox
 from tablebot.table.decide import commands as do
 from tablebot.table.log.events import Pledge
 from tests.server.powers.world import World, ids, manners
@@ -208,6 +209,13 @@ async def a_waiting_move(world: World, who: str) -> Fields:
     return {"number": 1, "yes": True}
 
 
+async def a_knocking_screen(world: World, who: str) -> Fields:
+    del who
+    screen = world.live.screens.next_number()
+    await world.house.hub.enter(world.live, Mailbox(None, screen=screen))
+    return {"screen": screen}
+
+
 async def reversed_order(world: World, who: str) -> Fields:
     del who
     return {"order": list(reversed(range(len(world.live.table.chairs))))}
@@ -222,6 +230,7 @@ MESSAGES: dict[str, Attempt] = {
     "hello, where nobody may watch": Attempt(nobody_may_watch),
     "ping": Attempt(NONE),
     "look": Attempt(NONE),
+    "sounding": Attempt(plain(on=True)),
     "rename": Attempt(plain(name="Somebody else", face="owl")),
     "chat": Attempt(plain(text="Hello!")),
     "chat, loud": Attempt(plain(text="Hello!", loud=True)),
@@ -265,6 +274,7 @@ MESSAGES: dict[str, Attempt] = {
     "make_host, somebody who only watched": Attempt(about("watcher")),
     "set_manners": Attempt(plain(locked=True)),
     "set_manners, so that more is seen": Attempt(plain(screen_talk=True)),
+    "admit_screen": Attempt(a_knocking_screen),
     "set_password": Attempt(plain(password="birthday")),
     "mute": Attempt(about("watcher", on=True)),
     "raise_hand": Attempt(plain(up=True)),

@@ -110,5 +110,6 @@ REQUESTS: dict[str, Asked] = {
     "POST /api/classes/CODE/key": Asked(ask("POST", "/api/classes/CLASS/key", json={})),
     "DELETE /api/classes/CODE": Asked(ask("DELETE", "/api/classes/CLASS")),
     "GET /health": Asked(ask("GET", "/health")),
+    "GET /ready": Asked(ask("GET", "/ready")),
     "GET /metrics": Asked(ask("GET", "/metrics")),
 }

@@ -6,6 +6,8 @@ import asyncio
 import re
 from collections.abc import Iterator
 
+import pytest
+
 from tablebot.server.app import ROUTES
 from tests.server.serving import PATIENCE, Served, client
 
@@ -114,6 +116,7 @@ async def _status(server: Served, request: bytes) -> int:
     return int(line.split()[1])
 
 
+@pytest.mark.long
 async def test_no_request_however_malformed_is_an_error_of_ours(server: Served) -> None:
     async with client(server.address) as people:
         code = (await people.open())["code"].encode()

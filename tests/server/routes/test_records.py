@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -143,10 +144,10 @@ async def test_a_bot_that_thinks_at_a_deleted_table_comes_to_nothing(
         line = await people.connect(table["code"], table["key"])
         assert (await line.ask("start"))["type"] == "done"
         assert (await line.ask("play", turn=1, move={"type": "mark", "square": 4}))["type"] == "done"
-        assert server.house.runner._thinking
+        assert server.house.runner.tasks
         assert (await _delete(people, table["code"], table["key"])).status_code == 204
         await _farewell(line)
-        while server.house.runner._thinking:
+        while server.house.runner.tasks:
             await people.http.get("/health")
     assert server.house.runner.moves == 0
     assert not caplog.records
@@ -250,7 +251,8 @@ async def test_it_looks_again_every_hour_even_after_an_error(
         raise RuntimeError("a bug")
 
     monkeypatch.setattr(house, "delete_old", broken)
-    tables, watch = cast("Any", None), cast("Any", SimpleNamespace(today=0.0))
+    upkeep = SimpleNamespace(turn_to_tidy=lambda: nullcontext(enter_result=True))
+    tables, watch = cast("Any", None), cast("Any", SimpleNamespace(today=0.0, store=SimpleNamespace(upkeep=upkeep)))
     broom = asyncio.create_task(house._sweep(tables, watch, 90))
     async with asyncio.timeout(PATIENCE):
         await enough.wait()

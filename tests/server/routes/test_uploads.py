@@ -285,6 +285,7 @@ async def test_where_hosts_bring_none_they_are_told(serve: Callable[..., Served]
         assert (await ida.bring(zipped(images()))).json()["text"] == "Nobody brings pictures to this server."
 
 
+@pytest.mark.long
 async def test_one_at_a_time_for_a_table_and_others_wait(server: Served) -> None:
     async with client(server.address) as people:
         ida, ben = await host(people), await host(people)

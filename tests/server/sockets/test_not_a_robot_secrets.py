@@ -75,14 +75,14 @@ class Evening:
         self.asked: list[dict[str, Any]] = []
         self._late = 0.0
         server.house.tables.now = lambda: time.time() + self._late
-        workers: Any = server.house.runner._workers
-        ask = workers.ask
+        workers: Any = server.house.runner.answering._workers
+        thought = workers._thought
 
-        async def heard(question: Any, *others: Any) -> Any:
+        def heard(worker: Any, question: Any, *others: Any) -> Any:
             self.asked.append(msgspec.json.decode(msgspec.json.encode(question)))
-            return await ask(question, *others)
+            return thought(worker, question, *others)
 
-        workers.ask = heard
+        workers._thought = heard
 
     def deals(self, *deals: Deal) -> None:
         luck: Any = self.server.house.tables.catalogue["nosy"].luck

@@ -235,7 +235,7 @@ async def test_a_welcome_comes_first_and_names_the_protocol(server: Served) -> N
     async with client(server.address) as people:
         game = await match(people)
         line = await people.connect(game.code, game.lines[1].key)
-        welcome = {"type": "welcome", "protocol": 3, "person": 2, "invite": server.address}
+        welcome = {"type": "welcome", "protocol": 3, "person": 2, "invite": server.address, "screen": None}
         assert line.heard[0] == {**welcome, "now": pytest.approx(time(), abs=60.0)}
         assert (await people.connect(game.code)).heard[0]["person"] is None
 

@@ -53,14 +53,24 @@ async def test_seats_whisper_during_the_game_where_the_game_says_so(server: Serv
         assert await room.heard("said", text="Who was it?") == EVERYBODY
 
 
-async def test_a_sign_is_seen_by_people_and_on_the_big_screen_only_where_the_host_allows_it(server: Served) -> None:
+async def test_a_sign_is_seen_by_people_and_on_the_big_screen_unless_the_host_says_no(server: Served) -> None:
     async with client(server.address) as people:
         room = await gathered(people, start=False)
         await room.seats[0].ask("react", reaction="party")
-        assert await room.heard("reacted", person=2, reaction="party") == PEOPLE
-        await room.set(screen_talk=True)
+        assert await room.heard("reacted", person=2, reaction="party") == EVERYBODY
+        await room.set(screen_signs=False)
         await room.seats[0].ask("react", reaction="clap")
-        assert await room.heard("reacted", person=2, reaction="clap") == EVERYBODY
+        assert await room.heard("reacted", person=2, reaction="clap") == PEOPLE
+
+
+async def test_who_only_watches_applauds_also_where_only_seats_chat(server: Served) -> None:
+    async with client(server.address) as people:
+        room = await gathered(people, start=False, talk="seats")
+        assert (await room.watcher.ask("react", reaction="clap"))["type"] == "done"
+        assert await room.heard("reacted", person=5, reaction="clap") == EVERYBODY
+        assert (await room.watcher.ask("react", reaction="think"))["text"] == "Only those who have a seat talk here."
+        await room.set(talk="off")
+        assert (await room.watcher.ask("react", reaction="clap"))["type"] == "refused"
 
 
 async def test_a_replay_tells_everybody_what_they_have_heard_since_the_game_began(server: Served) -> None:

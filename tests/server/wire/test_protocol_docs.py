@@ -1,5 +1,5 @@
-"""docs/protocol.md and the page about classes are true: every example decodes, every message and route is there, every
-limit is the real one.
+"""docs/protocol.md and its pages about HTTP and classes are true: every example decodes, every message and route is
+there, every limit is the real one.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tablebot.table.keeper.talk import CHAT_SHOWN
 from tablebot.table.log.table import MOST_PEOPLE
 
 DOCS = Path(__file__).parents[3] / "docs"
-PAGE = "\n".join((DOCS / name).read_text() for name in ("protocol.md", "protocol-classes.md"))
+PAGE = "\n".join((DOCS / name).read_text() for name in ("protocol.md", "protocol-http.md", "protocol-classes.md"))
 
 FROM_CLIENT: tuple[Any, ...] = messages.FromClient.__args__
 FROM_SERVER: tuple[Any, ...] = messages.FromServer.__args__

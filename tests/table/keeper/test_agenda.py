@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from tablebot.table.decide import commands as do
-from tablebot.table.keeper import heartbeat, presence
+from tablebot.table.keeper import heartbeat
 from tablebot.table.keeper.agenda import GRACE, IDLE
+from tablebot.table.keeper.company import presence
 from tablebot.table.keeper.deletion import delete
 from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.live import LiveTable

@@ -9,7 +9,7 @@ import pytest
 from tablebot.core.errors import Missing
 from tablebot.store.log import Gone
 from tablebot.table.decide import commands as do
-from tablebot.table.keeper import presence
+from tablebot.table.keeper.company import presence
 from tablebot.table.keeper.deletion import DAY, delete, delete_old
 from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.live import Listener, LiveTable

@@ -23,7 +23,7 @@ from tablebot.store.log import Store, Unavailable
 from tablebot.store.sqlite.store import open_sqlite
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.absence import away_since
-from tablebot.table.keeper import presence
+from tablebot.table.keeper.company import presence
 from tablebot.table.keeper.drafts import keep_draft
 from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.live import LiveTable
@@ -327,7 +327,7 @@ class TableMachine(RuleBasedStateMachine):
         live = self.live(data)
         other = self.started("B")
         self.ask(other, self.run(other.tables.find(live.code)), by, command)
-        self.run(self.house.tables._catch_up(live))
+        self.run(self.house.tables.catch_up(live))
 
     @rule(data=st.data(), by=people, command=commands | hosts)
     def the_disk_fails(self, data: st.DataObject, by: Person, command: do.Command) -> None:

@@ -17,7 +17,7 @@ from tablebot.pictures.options import with_brief_pack
 from tablebot.pictures.pack import Pack, Picture
 from tablebot.store.log import PackRow, PictureRow
 from tablebot.table.decide import commands as do
-from tablebot.table.keeper import presence
+from tablebot.table.keeper.company import presence
 from tablebot.table.keeper.deletion import DAY, delete, delete_old
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.opening import Opening

@@ -12,7 +12,7 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.store.log import Unavailable
 from tablebot.table.decide import commands as do
-from tablebot.table.keeper import presence
+from tablebot.table.keeper.company import presence
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.log.seats import Bot, Chair
 from tests.games.tictactoe import Mark

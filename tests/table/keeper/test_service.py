@@ -11,8 +11,8 @@ from msgspec import Raw
 from tablebot.core.errors import Refused
 from tablebot.store.log import Unavailable
 from tablebot.table.decide import commands as do
-from tablebot.table.keeper import presence
 from tablebot.table.keeper.agenda import IDLE
+from tablebot.table.keeper.company import presence
 from tablebot.table.keeper.heartbeat import beat
 from tests.games.tictactoe import Mark
 from tests.table.house import Now, play, serving

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from tablebot.core.dice import joint_seed, seed_hash
 from tablebot.table.decide import commands as do
-from tablebot.table.keeper import presence
+from tablebot.table.keeper.company import presence
+from tablebot.table.keeper.company.pledges import Pledges
 from tablebot.table.keeper.fullness import LARGEST_LOG
 from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.live import LiveTable
-from tablebot.table.keeper.pledges import Pledges
 from tablebot.table.log.events import Pledge
 from tablebot.table.log.shares import PATIENCE
 from tests.table.house import House, Now, serving

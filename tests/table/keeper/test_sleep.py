@@ -10,7 +10,7 @@ from msgspec import Raw
 from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.table.decide import commands as do
-from tablebot.table.keeper import presence
+from tablebot.table.keeper.company import presence
 from tablebot.table.keeper.drafts import keep_draft
 from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.live import LiveTable

@@ -139,13 +139,13 @@ async def test_what_another_process_did_is_told_in_order_while_everybody_else_ha
         told = len(house.ears.heard[live.code])
         before = live.table.seq
         await lengthened(house, live, 5 * ROWS)
-        await turns.while_(house.tables.person(live, b"nobody's"), house.tables._catch_up(live))
+        await turns.while_(house.tables.person(live, b"nobody's"), house.tables.catch_up(live))
         assert max(turns.decoded) <= ROWS
         assert [table.seq for table in house.ears.heard[live.code][told:]] == [
             *range(before + 1, before + 5 * ROWS + 1)
         ]
         assert live.table == await house.folded(live)
-        assert not await house.tables._catch_up(live)
+        assert not await house.tables.catch_up(live)
 
 
 async def test_all_who_look_for_a_table_while_it_is_loaded_find_the_same(tmp_path: Path, turns: Turns) -> None:
@@ -189,7 +189,7 @@ async def test_what_happens_elsewhere_while_a_table_is_loaded_is_not_lost(tmp_pa
         really = other.store.chat
 
         async def chat(number: int) -> Any:
-            await house.tables._catch_up(theirs)
+            await house.tables.catch_up(theirs)
             await lengthened(house, theirs, 3)
             return await really(number)
 

@@ -14,7 +14,7 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
 from tablebot.games.birthday_robot.model import Finish, Give, Move, Options, Roll, Rolling, Stop, Write
 from tablebot.table.decide import commands as do
-from tablebot.table.keeper import presence
+from tablebot.table.keeper.company import presence
 from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.opening import Opening
 from tablebot.table.log.events import Manners

@@ -11,8 +11,8 @@ from msgspec import Raw
 from tablebot.core.errors import Missing, Refused
 from tablebot.core.game import Seat
 from tablebot.table.decide import commands as do
-from tablebot.table.keeper import presence
 from tablebot.table.keeper.classes import MOST_TABLES, TEACHER
+from tablebot.table.keeper.company import presence
 from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.talk import Talk
 from tablebot.table.log.events import Manners

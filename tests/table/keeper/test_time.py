@@ -15,8 +15,8 @@ from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame, Seat
 from tablebot.core.phase import Clock, Phase
 from tablebot.table.decide import commands as do
-from tablebot.table.keeper import presence
 from tablebot.table.keeper.agenda import GRACE
+from tablebot.table.keeper.company import presence
 from tablebot.table.keeper.drafts import keep_draft
 from tablebot.table.keeper.heartbeat import beat
 from tablebot.table.keeper.live import LiveTable

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec import Raw
 
-from tablebot.core.errors import Illegal, Missing
+from tablebot.core.errors import Illegal, Missing, Newer
 from tablebot.core.game import AnyGame, Seat
 from tablebot.table.decide import commands as do
 from tablebot.table.keeper.live import LiveTable
@@ -93,10 +93,10 @@ async def test_a_table_whose_rules_are_not_here_is_refused_by_name(tmp_path: Pat
     async with serving(tmp_path, games={"tictactoe": NEW}) as house:
         code = (await house.opened()).code
     async with serving(tmp_path, prefix="BBB", games={"tictactoe": OLD}) as house:
-        with pytest.raises(Missing, match="by other rules of Tic-tac-toe than those here: by version 2"):
+        with pytest.raises(Newer, match="by other rules of Tic-tac-toe than those here: by version 2"):
             await house.tables.find(code)
     async with serving(tmp_path, prefix="CCC", games={}) as house:
-        with pytest.raises(Missing, match="There is no game called “tictactoe” here"):
+        with pytest.raises(Newer, match="There is no game called “tictactoe” here"):
             await house.tables.find(code)
 
 
@@ -105,7 +105,7 @@ async def test_a_class_can_be_closed_whose_tables_cannot_be_opened_here(tmp_path
         found = await School(house).opens(game="tictactoe")
     async with serving(tmp_path, prefix="BBB", games={"tictactoe": OLD}) as house:
         classes = School(house).classes
-        with pytest.raises(Missing, match="by version 2"):
+        with pytest.raises(Newer, match="by version 2"):
             await classes.places(found)
         await classes.close(found)
         with pytest.raises(Missing, match="There is no class"):

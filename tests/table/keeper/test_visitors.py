@@ -8,9 +8,9 @@ import pytest
 
 from tablebot.core.errors import Refused
 from tablebot.table.decide import commands as do
-from tablebot.table.keeper import presence
+from tablebot.table.keeper.company import presence
+from tablebot.table.keeper.company.visitors import CROWD, SENT_AWAY
 from tablebot.table.keeper.live import SOMEWHERE, LiveTable, Visitor
-from tablebot.table.keeper.visitors import CROWD, SENT_AWAY
 from tablebot.table.log.events import Manners, Person
 from tablebot.table.log.table import MOST_PEOPLE
 from tests.table.house import House, serving

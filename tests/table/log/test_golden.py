@@ -11,7 +11,7 @@ import pytest
 from tablebot.core.dice import Dice
 from tablebot.core.game import Over, Seat
 from tablebot.table.log import events as ev
-from tablebot.table.log.events import Event, Manners, decoded, encoded
+from tablebot.table.log.events import Budget, Event, Manners, decoded, encoded
 from tablebot.table.log.fold import fold
 from tablebot.table.log.log_file import replay_steps
 from tablebot.table.log.seats import Bot, Chair
@@ -67,6 +67,14 @@ def test_robotory_resigned() -> None:
     assert table.chairs == (Chair(2), Chair(1, (1,)))
     assert (table.seq, table.people, table.pace) == (11, (1,), "none")
     assert "b2 (W)" in drawing(table)
+
+
+def test_robotory_lost_on_time() -> None:
+    table = folded("robotory-lost-on-time")
+    assert result(table) == Over((0.0, 1.0), (Seat(1),), "time")
+    assert (table.seq, table.pace) == (11, Budget(180.0, 2.0))
+    assert table.playing is not None
+    assert table.playing.left == (0.0, 165.0)
 
 
 def test_the_party_with_a_teacher_teams_votes_and_texts_that_waited() -> None:

@@ -11,8 +11,10 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
+from tablebot.bus.signals import mark
 from tablebot.server.guards.addresses import neighbourhood, network
 from tablebot.server.guards.limits import ADDRESSES, SECONDS, PerAddress
+from tablebot.server.guards.sharing import Shareable, Spend
 
 FORGOTTEN_AFTER = 600.0
 """Seconds after which wrong guesses are forgotten."""
@@ -53,8 +55,12 @@ class Guesses:
         self._slips = PerAddress(limits.slips, FORGOTTEN_AFTER, now)
         self._innocents = PerAddress(1, FORGOTTEN_AFTER, now)
         self._calm = PerAddress(limits.alarm, 60.0, now)
-        self._line: OrderedDict[str, float] = OrderedDict()
-        """When the next may pass: of a network, and of a place."""
+        self.line = WaitingLine(now)
+
+    @property
+    def limits(self) -> dict[str, Shareable]:
+        """What nodes may count together."""
+        return {"slips": self._slips, "innocents": self._innocents, "calm": self._calm, "line": self.line}
 
     def wrong(self, address: str, place: str = "") -> None:
         """Remembers a wrong guess."""
@@ -79,13 +85,14 @@ class Guesses:
         if self._is_free(address, place):
             return True
         now, network_line, place_line = self._now(), f"{network(address)} {place}", f"all {place}"
-        turn = max(self._next(network_line, now), self._next(place_line, now))
+        turn = max(self.line.turn(network_line), self.line.turn(place_line))
         if turn - now > LONGEST_WAIT:
             self.refused += 1
             return False
         self.slowed += 1
-        self._stand_in_line(network_line, turn + self._limits.network_pace)
-        self._stand_in_line(place_line, self._next(place_line, now) + self._limits.pace)
+        # Its own network waits from when this one passes, everybody else from when they would have.
+        self.line.stand(network_line, turn - self.line.turn(network_line) + self._limits.network_pace)
+        self.line.stand(place_line, self._limits.pace)
         await self._sleep(turn - now)
         return True
 
@@ -95,11 +102,36 @@ class Guesses:
             return self._slips.has(f"{network(address)} {place}")
         return self._innocents.has(f"{neighbourhood(address)} {place}")
 
-    def _next(self, line: str, now: float) -> float:
-        return max(now, self._line.get(line, 0.0))
 
-    def _stand_in_line(self, line: str, until: float) -> None:
-        self._line[line] = until
-        self._line.move_to_end(line)
-        if len(self._line) > ADDRESSES:
-            self._line.popitem(last=False)
+class WaitingLine:
+    """When the next may pass: of a network, and of a place. Who was there longest ago is forgotten first."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._until: OrderedDict[str | bytes, float] = OrderedDict()
+        self._spend: Spend | None = None
+
+    def turn(self, line: str) -> float:
+        return max(self._now(), self._until.get(self._place(line), 0.0))
+
+    def stand(self, line: str, seconds: float) -> None:
+        """One more is in this line, and the next passes so many seconds later."""
+        place = self._place(line)
+        self._put_off(place, seconds)
+        if self._spend is not None and isinstance(place, bytes):
+            self._spend(place, seconds)
+
+    def share(self, spend: Spend) -> None:
+        self._spend = spend
+
+    def owe(self, place: bytes, cost: float) -> None:
+        self._put_off(place, cost)
+
+    def _place(self, line: str) -> str | bytes:
+        return line if self._spend is None else mark(line)
+
+    def _put_off(self, place: str | bytes, seconds: float) -> None:
+        self._until[place] = max(self._now(), self._until.get(place, 0.0)) + seconds
+        self._until.move_to_end(place)
+        if len(self._until) > ADDRESSES:
+            self._until.popitem(last=False)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 from urllib.parse import urlsplit
 
+from tablebot.bus.signals import mark
 from tablebot.core.errors import Refused
 from tablebot.server.guards.addresses import is_ours, neighbourhood, network
 
@@ -64,31 +65,59 @@ class Bucket:
         """One that was spent for nothing."""
         self._left = min(self._full, self._left + 1)
 
+    def owe(self, cost: float) -> None:
+        """So much was spent elsewhere: less than nothing may be left."""
+        self.has()
+        self._left = min(self._full, self._left - cost)
+
 
 class PerAddress:
     """A bucket for every network that addresses are from, the ones unused longest forgotten first."""
 
     def __init__(self, rate: float, seconds: float, now: Callable[[], float] = monotonic) -> None:
         self._rate, self._seconds, self._now = rate, seconds, now
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets: OrderedDict[str | bytes, Bucket] = OrderedDict()
+        self._spend: Callable[[bytes, float], None] | None = None
+        """Tells other nodes. None: there are none."""
 
     def has(self, address: str) -> bool:
-        bucket = self._buckets.get(network(address))
+        bucket = self._buckets.get(self._place(address))
         return bucket is None or bucket.has()
 
     def take(self, address: str, cost: float = 1) -> bool:
+        place = self._place(address)
+        is_allowed = self._bucket(place).take(cost)
+        if is_allowed and self._spend is not None and isinstance(place, bytes):
+            self._spend(place, cost)
+        return is_allowed
+
+    def put_back(self, address: str) -> None:
+        place = self._place(address)
+        if bucket := self._buckets.get(place):
+            bucket.put_back()
+            if self._spend is not None and isinstance(place, bytes):
+                self._spend(place, -1)
+
+    def share(self, spend: Callable[[bytes, float], None]) -> None:
+        """From now on others are told what is spent; they know places by their marks."""
+        self._spend = spend
+
+    def owe(self, place: bytes, cost: float) -> None:
+        """So much was spent at another node."""
+        self._bucket(place).owe(cost)
+
+    def _place(self, address: str) -> str | bytes:
         place = network(address)
+        return place if self._spend is None else mark(place)
+
+    def _bucket(self, place: str | bytes) -> Bucket:
         bucket = self._buckets.get(place)
         if bucket is None:
             bucket = self._buckets[place] = Bucket(self._rate, self._seconds, self._now)
         self._buckets.move_to_end(place)
         if len(self._buckets) > ADDRESSES:
             self._buckets.popitem(last=False)
-        return bucket.take(cost)
-
-    def put_back(self, address: str) -> None:
-        if bucket := self._buckets.get(network(address)):
-            bucket.put_back()
+        return bucket
 
 
 class OpenAtOnce:

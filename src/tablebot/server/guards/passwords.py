@@ -15,12 +15,12 @@ class PasswordWork:
     """One at a time, in a thread."""
 
     def __init__(self) -> None:
-        self._asked = PerAddress(A_MINUTE, 60.0)
+        self.asked = PerAddress(A_MINUTE, 60.0)
         self._turn = asyncio.Semaphore(1)
 
     def may_ask(self, address: str) -> bool:
         """Whether one more is computed for this network, which is then counted."""
-        return self._asked.take(address)
+        return self.asked.take(address)
 
     async def hashed(self, password: str) -> bytes:
         async with self._turn:

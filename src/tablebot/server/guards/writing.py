@@ -21,7 +21,7 @@ PEOPLE = 10_000
 """This many are remembered at most."""
 MANY_CHANGES = "That was a lot at once. Please wait a moment."
 
-_NOTHING = (wire.Ping, wire.Hello, wire.Look, wire.AskHint, wire.Draft)
+_NOTHING = (wire.Ping, wire.Hello, wire.Look, wire.AskHint, wire.Draft, wire.Sounding)
 """Messages after which nothing is stored."""
 _MOVES = (do.Play, do.Write, do.Resign, do.AnswerBack, do.JudgeMove)
 _NAMES = (wire.Rename, wire.NameTeam)

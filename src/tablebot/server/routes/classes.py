@@ -129,7 +129,7 @@ async def taught_class(caller: Caller, code: str) -> ClassRow:
 # What the teacher sees of a table ---------------------------------------------------------------------------------
 def _table(place: NumberedTable) -> wire.ClassTable:
     live = place.live
-    table, playing = live.table, live.table.playing
+    table, playing, away = live.table, live.table.playing, live.away
     turn = playing.turn if playing else None
     return wire.ClassTable(
         n=place.n,
@@ -142,7 +142,7 @@ def _table(place: NumberedTable) -> wire.ClassTable:
                 person=person,
                 name=live.people[person].name,
                 face=live.people[person].face,
-                here=person in live.present,
+                here=person not in away,
                 hand=person in table.hands,
                 seat=table.seat(person),
             )

@@ -56,6 +56,7 @@ def _card(game: AnyGame, writer: str | None) -> wire.GameCard:
         analysis=game.brain.analysis is not None,
         pace=game.pace,
         gentle=_is_gentle(game),
+        seconds=_seconds(game),
         writer=writer if game.kinds.free_text else None,
     )
 
@@ -63,6 +64,11 @@ def _card(game: AnyGame, writer: str | None) -> wire.GameCard:
 def _is_gentle(game: AnyGame) -> bool:
     clocks = [phase.clock for phase in game.phases(game.options()).values() if phase.clock]
     return bool(clocks) and all(clock.gentle for clock in clocks)
+
+
+def _seconds(game: AnyGame) -> tuple[float, ...]:
+    clocks = [phase.clock for phase in game.phases(game.options()).values() if phase.clock]
+    return tuple(sorted({clock.seconds for clock in clocks if not clock.book}))
 
 
 @get("/api/games/{slug:str}/rules", media_type="text/markdown", sync_to_thread=False, middleware=[_packed])

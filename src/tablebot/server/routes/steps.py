@@ -18,6 +18,7 @@ from tablebot.core.game import AnyGame, Over, Seat
 from tablebot.server.guards.limits import LARGEST_REPLAY
 from tablebot.server.routes.long_answers import PIECE
 from tablebot.server.wire import bodies as wire
+from tablebot.server.wire.table import clock_moves
 from tablebot.table.log import events as ev
 from tablebot.table.log.events import Event
 from tablebot.table.log.fold import tables as folded
@@ -152,6 +153,7 @@ class Steps:
             shares=_shares(self.start) if game.luck else (),
             said=said,
             more=self.has_more,
+            clocked=clock_moves(self.end),
         )
 
 

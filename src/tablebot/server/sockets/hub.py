@@ -7,8 +7,10 @@ from collections.abc import Iterable, Sequence
 import msgspec
 from msgspec.structs import replace
 
+from tablebot.bus.signals import Arrived, Drafted, ScreenAdmitted, mark
 from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
+from tablebot.server.guards.keys import ticket
 from tablebot.server.guards.limits import Bucket
 from tablebot.server.sockets.mailbox import Mailbox
 from tablebot.server.sockets.outline import judging, outline, table_now
@@ -17,16 +19,19 @@ from tablebot.server.sockets.showing import Showing, TableShowing
 from tablebot.server.wire import messages as out
 from tablebot.table.decide.commands import KeptDraft
 from tablebot.table.decide.guards import LOCKED_DOOR, NO_WATCHING
-from tablebot.table.keeper import presence
+from tablebot.table.keeper.company import presence
+from tablebot.table.keeper.drafts import NO_MOVE
 from tablebot.table.keeper.live import ChatLine, Listener, LiveTable, Reaction, Visitor
 from tablebot.table.keeper.service import Tables
-from tablebot.table.keeper.talk import Talk, hears, is_apart
-from tablebot.table.log.events import Person
+from tablebot.table.keeper.talk import Talk, hears, is_apart, sees_signs
+from tablebot.table.log.events import NEWER, Person
 from tablebot.table.log.table import Table
 
 encode = msgspec.json.Encoder().encode
 DRAFTS = 2_000_000
 """Bytes of drafts that all sockets of a table are shown in a second: thousands, or one of 8 KB to two hundred."""
+ELSEWHERE = "You are at another device now."
+RESTART = "This server is being restarted. You are connected again in a moment."
 NEW_LINK = "There is a new link to this place. The one of this device opens it no more."
 
 
@@ -60,8 +65,11 @@ class Hub(Listener):
         """From now on the socket hears of everything; first it gets the whole present."""
         self._boxes.setdefault(live.number, []).append(box)
         self._leave_other_devices(live, box)
+        if box.screen is not None:
+            live.screens.put_up(box.screen, admitted=box.guarantor in live.table.hosts)
         if box.person is not None and box.device is not None:
             live.visitors[box.person] = Visitor(box.address, box.device)
+            self._tables.signal(live, Arrived(live.number, box.person, mark(box.device)))
         # Counted at once: leave() takes it back, whatever fails.
         await presence.arrive(self._tables, live, box.person, box.address)
         await self._tell_chat(live, box)
@@ -83,7 +91,30 @@ class Hub(Listener):
         for line in {line.n: line for line in (*before, *meanwhile)}.values():
             box.answer(_said(line))
 
+    def admit(self, live: LiveTable, screen: int, by: Person, key_hash: bytes) -> None:
+        """The host lets a big screen in, wherever it is connected. Raises Refused where that cannot be said."""
+        found = [one for one in live.screens.all if one.number == screen]
+        if not found:
+            raise Refused("That screen is gone.")
+        if len(found) > 1:  # Both came at the same moment, to different nodes.
+            raise Refused("Two screens have this number. Load one of them again.")
+        if screen in live.screens.own:
+            self.admitted(live, screen, key_hash)
+        else:
+            self._tables.signal(live, ScreenAdmitted(live.number, screen, by))
+
+    def admitted(self, live: LiveTable, screen: int, key_hash: bytes) -> None:
+        """It remembers that by a ticket of the host's."""
+        for box in self.at(live):
+            if box.screen == screen:
+                live.screens.admit(screen)
+                box.answer(encode(out.Admitted(ticket(key_hash))))
+        self._tables.show(live)
+        self._tables.tell(live, [])
+
     def leave(self, live: LiveTable, box: Mailbox) -> None:
+        if box.screen is not None:
+            live.screens.take_down(box.screen)
         boxes = self._boxes[live.number]
         boxes.remove(box)
         if not boxes:
@@ -93,23 +124,41 @@ class Hub(Listener):
                 outlines.cancel()
         presence.depart(self._tables, live, box.person)
 
+    def sounds(self, live: LiveTable, box: Mailbox, *, on: bool) -> None:
+        """The room hears this big screen, or no longer does. Nothing of that is stored."""
+        if box.screen in live.screens.own:
+            live.screens.sound(box.screen, on=on)
+            self._tables.show(live)
+            self._tables.tell(live, [])
+
     def _leave_other_devices(self, live: LiveTable, newest: Mailbox) -> None:
         """A person is at one device, with as many pages as they like."""
         for box in self.at(live):
             if box.person is not None and box.person == newest.person and is_elsewhere(box, newest):
-                _say_goodbye(box, "You are at another device now.", "elsewhere")
+                _say_goodbye(box, ELSEWHERE, "elsewhere")
+
+    def arrived(self, live: LiveTable, person: Person, device: bytes) -> None:
+        for box in self.at(live):
+            if box.person == person and box.device is not None and mark(box.device) != device:
+                _say_goodbye(box, ELSEWHERE, "elsewhere")
 
     def removed(self, live: LiveTable, person: Person) -> None:
         for box in self.at(live):
             if box.person == person:
                 _say_goodbye(box, "The host has removed you from this table.", "removed")
 
-    def rekeyed(self, old: bytes, device: str) -> None:
-        for box in (box for boxes in self._boxes.values() for box in boxes if box.key_hash == old):
-            if box.person is None:  # A screen comes back by itself, where everybody may watch.
-                _say_goodbye(box, NEW_LINK, "rekeyed", again=True)
-            elif not device or box.device != device:
-                _say_goodbye(box, NEW_LINK, "rekeyed")
+    def rekeyed(self, key: bytes, device: bytes) -> None:
+        for box in (box for boxes in self._boxes.values() for box in boxes if mark(box.key_hash) == key):
+            if box.person is None or not device or box.device is None or mark(box.device) != device:
+                _shut_out(box)
+
+    async def check_keys(self) -> None:
+        """Says goodbye to those whose keys open nothing any more, where nobody may have told us."""
+        keyed = [(number, box) for number, boxes in self._boxes.items() for box in boxes if box.key_hash]
+        working = await self._tables.store.working_keys([(number, box.key_hash) for number, box in keyed])
+        for number, box in keyed:
+            if (number, box.key_hash) not in working:
+                _shut_out(box)
 
     def locked(self, live: LiveTable) -> None:
         """Screens for which nobody here vouches must come again, with the password."""
@@ -120,6 +169,15 @@ class Hub(Listener):
     def deleted(self, live: LiveTable) -> None:
         for box in self.at(live):
             _say_goodbye(box, "The host has deleted this table.", "deleted")
+
+    def released(self, live: LiveTable) -> None:
+        for box in self.at(live):
+            _say_goodbye(box, NEWER, "trouble", again=True)
+
+    def send_away(self) -> None:
+        """Tells every socket to come again; where something is being answered, only once it is."""
+        for box in (box for boxes in self._boxes.values() for box in boxes if not box.hears):
+            _say_goodbye(box, RESTART, "restart", again=True)
 
     # What has happened -------------------------------------------------------------------------------------------
     def changed(self, live: LiveTable, tables: Sequence[Table]) -> None:
@@ -163,12 +221,22 @@ class Hub(Listener):
         message = encode(out.Reacted(person, reaction))
         apart = is_apart(live.table, person)
         for box in self.at(live):
-            if hears(live.table, box.person, apart=apart):
+            if sees_signs(live.table, box.person, apart=apart):
                 box.answer(message)
 
     # What is being planned ---------------------------------------------------------------------------------------
+    def drafted(self, live: LiveTable, person: Person) -> None:
+        seat, draft = live.table.seat(person), live.drafts.get(person)
+        if seat is not None:
+            self._relay(live, None, seat, _drafted(person, draft) if draft else out.Drafted(person, NO_MOVE, ""))
+
     def relay(self, live: LiveTable, sender: Mailbox, seat: Seat, draft: out.Drafted) -> None:
         """Shows a move in the making to the seat's other sockets, unless they are shown far too many."""
+        self._relay(live, sender, seat, draft)
+        move = b"" if draft.move == NO_MOVE else bytes(draft.move)
+        self._tables.signal(live, Drafted(live.number, draft.person, move, draft.text))
+
+    def _relay(self, live: LiveTable, sender: Mailbox | None, seat: Seat, draft: out.Drafted) -> None:
         message = encode(draft)
         others = [box for box in self.at(live) if box is not sender and live.table.seat(box.person) == seat]
         if self._drafts.setdefault(live.number, Bucket(DRAFTS, 1.0)).take(len(message) * len(others)):
@@ -212,6 +280,11 @@ def _own(waits: Iterable[out.ToJudge], person: Person | None) -> tuple[out.ToJud
     """This person's texts that wait, counted by themselves: their numbers would tell how many others have written."""
     mine = (text for text in waits if text.person == person)
     return tuple(replace(text, n=n) for n, text in enumerate(mine, start=1))
+
+
+def _shut_out(box: Mailbox) -> None:
+    """A screen comes back by itself, where everybody may watch."""
+    _say_goodbye(box, NEW_LINK, "rekeyed", again=box.person is None)
 
 
 def _say_goodbye(box: Mailbox, sentence: str, why: out.Why, *, again: bool = False) -> None:

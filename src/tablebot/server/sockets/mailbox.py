@@ -20,7 +20,7 @@ class Mailbox:
 
     __slots__ = (
         *("_answers", "_bye", "_has_called", "_judging", "_table", "_updates", "address", "call", "device", "ends"),
-        *("guarantor", "judged", "key_hash", "person", "remembers", "seen", "told"),
+        *("guarantor", "hears", "judged", "key_hash", "person", "remembers", "screen", "seen", "told"),
     )
 
     def __init__(
@@ -31,9 +31,12 @@ class Mailbox:
         guarantor: Person | None = None,
         key_hash: bytes = b"",
         address: str = "",
+        screen: int | None = None,
     ) -> None:
         self.person = person
         """None: a big screen."""
+        self.screen = screen
+        """Which big screen of the table it is. None: a person."""
         self.address = address
         """Where it is on the network."""
         self.device = device
@@ -51,6 +54,8 @@ class Mailbox:
         """What the last update showed, so that nothing is sent when nothing has changed. None: there was none."""
         self.ends: str | None = None
         """Why the socket is to be closed, once what waits has been sent."""
+        self.hears = False
+        """Whether somebody is about to answer what came from there."""
         self.call: Callable[[], None] | None = None
         """Calls whoever empties it, when the first message has come since they did."""
         self._has_called = False

@@ -9,8 +9,10 @@ from tablebot.core.dice import seed_hash
 from tablebot.core.game import Seat, puzzle_of
 from tablebot.pictures.options import with_brief_pack
 from tablebot.server.wire import messages as out
+from tablebot.server.wire import table as wire
 from tablebot.table.decide.absence import away_since
 from tablebot.table.decide.bot_seats import botless
+from tablebot.table.decide.guards import is_hushed
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.names import team_name
 from tablebot.table.keeper.talk import wishes
@@ -19,11 +21,11 @@ from tablebot.table.log.seats import Chair
 from tablebot.table.log.table import Table, Vote
 
 
-def table_now(live: LiveTable, table: Table) -> out.TableNow:
+def table_now(live: LiveTable, table: Table) -> wire.TableNow:
     """The table as everybody may know it."""
     playing = table.playing
     back = playing.back if playing else None
-    return out.TableNow(
+    return wire.TableNow(
         code=live.code,
         game=table.game.slug,
         version=table.game.version,
@@ -32,16 +34,16 @@ def table_now(live: LiveTable, table: Table) -> out.TableNow:
         manners=table.manners,
         chairs=tuple(_chair(live, Seat(seat), chair) for seat, chair in enumerate(table.chairs)),
         people=_people(live),
-        screens=live.present[None],
+        screens=live.screen_count,
         muted=table.muted,
         hands=table.hands,
-        votes=tuple(out.VoteNow(v.seat, v.voter, v.choice) for v in _votes(live)),
+        votes=tuple(wire.VoteNow(v.seat, v.voter, v.choice) for v in _votes(live)),
         options=with_brief_pack(table.options),
         botless=botless(table.game, table.options),
         puzzle=puzzle.name if (puzzle := puzzle_of(table.game, table.options)) else "",
         pace=table.pace,
         paused=table.paused is not None,
-        back=out.BackNow(back.seat, back.agreed, text.said(table.game, playing.entries[back.kept].move))
+        back=wire.BackNow(back.seat, back.agreed, text.said(table.game, playing.entries[back.kept].move))
         if playing and back
         else None,
         can_back=_can_back(table),
@@ -54,6 +56,11 @@ def table_now(live: LiveTable, table: Table) -> out.TableNow:
         invitation=live.door.invitation,
         password=live.door.password is not None,
         shares=_shares(table),
+        admitted=live.screens.admitted,
+        knocking=live.screens.knocking,
+        clocked=wire.clock_moves(table),
+        sounding=live.screens.is_sounding,
+        hushed=is_hushed(table),
     )
 
 
@@ -75,32 +82,34 @@ def outline(live: LiveTable) -> tuple[Any, ...]:
         table.rematch,
         table.next,
         table.shares and table.shares.pledges,
-        (playing.back, playing.absent) if playing else None,
+        (playing.back, playing.absent, playing.clocked) if playing else None,
         _can_back(table),
         _votes(live),
         table.sat,
         [(person, who.name, who.face, who.wish != "") for person, who in live.people.items()],
         live.away,
         dict(live.teams),
-        live.present[None],
+        live.screen_count,
+        live.screens.all,
+        is_hushed(table),
         live.door,
     )
 
 
-def _chair(live: LiveTable, seat: Seat, chair: Chair) -> out.ChairNow:
+def _chair(live: LiveTable, seat: Seat, chair: Chair) -> wire.ChairNow:
     playing = live.table.playing
-    return out.ChairNow(
+    return wire.ChairNow(
         people=chair.people,
-        bot=out.BotNow(chair.bot.name, chair.bot.level) if chair.bot else None,
+        bot=wire.BotNow(chair.bot.name, chair.bot.level) if chair.bot else None,
         team=team_name(live, chair),
         absent=playing is not None and seat in playing.absent,
     )
 
 
-def _people(live: LiveTable) -> tuple[out.SomebodyNow, ...]:
+def _people(live: LiveTable) -> tuple[wire.SomebodyNow, ...]:
     away, sat = live.away, set(live.table.sat)
     return tuple(
-        out.SomebodyNow(
+        wire.SomebodyNow(
             p, who.name, who.face, here=p not in away, since=away.get(p), waits=who.wish != "", sat=p in sat
         )
         for p in live.table.people
@@ -108,15 +117,15 @@ def _people(live: LiveTable) -> tuple[out.SomebodyNow, ...]:
     )
 
 
-def _shares(table: Table) -> out.SharesNow | None:
+def _shares(table: Table) -> wire.SharesNow | None:
     """What is told is shown when the game starts: by then nobody adds anything any more."""
     shares, told = table.shares, dict(table.shares.told) if table.shares and table.playing else {}
     if shares is None:
         return None
-    return out.SharesNow(
+    return wire.SharesNow(
         server=seed_hash(shares.secret),
         secret=shares.secret if table.status == "over" else None,
-        devices=tuple(out.ShareNow(p.person, p.hash, told.get(p.person)) for p in shares.pledges),
+        devices=tuple(wire.ShareNow(p.person, p.hash, told.get(p.person)) for p in shares.pledges),
     )
 
 

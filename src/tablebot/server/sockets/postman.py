@@ -43,6 +43,7 @@ class Postman:
             self._closing = self._loop.create_task(self._close(self._box.ends))
 
     async def _close(self, why: str) -> None:
+        code = 1012 if why == "restart" else 1008
         with suppress(Exception):  # It may be gone already.
-            await self._protocol.send({"type": "websocket.close", "code": 1008, "reason": why})
+            await self._protocol.send({"type": "websocket.close", "code": code, "reason": why})
         self._closed.set()

@@ -14,7 +14,7 @@ from tablebot.core import text
 from tablebot.core.game import Seat, Turn
 from tablebot.server.sockets.changes import Comparison, changes_between
 from tablebot.server.sockets.mailbox import Mailbox
-from tablebot.server.wire.messages import TableChanged, TableNow
+from tablebot.server.wire.table import TableChanged, TableNow
 from tablebot.server.wire.updates import Changed, TimeNow, Update
 from tablebot.table.log.playing import Playing
 from tablebot.table.log.table import Table
@@ -26,8 +26,8 @@ class Seen(Struct, frozen=True, eq=False):
     """What a seat sees at this moment."""
 
     view: Any
-    asked: tuple[Turn, int | None, str, tuple[TimeNow, ...]]
-    """What the game waits for, the seat's question and its answer that waits for the host, and the clocks."""
+    asked: tuple[Turn, int | None, str, tuple[TimeNow, ...], tuple[float, ...]]
+    """What the game waits for, the seat's question, its answer that waits for the host, the clocks, what is left."""
 
 
 class Showing:
@@ -64,7 +64,9 @@ class Showing:
         open_one = playing.question(seat)
         question = open_one.question if open_one else None
         held = next((text.said(self._table.game, waits.move) for s, waits in playing.waiting if s == seat), "")
-        return Seen(self._table.game.view(playing.state, seat), (playing.turn, question, held, self._times))
+        return Seen(
+            self._table.game.view(playing.state, seat), (playing.turn, question, held, self._times, playing.left)
+        )
 
     def _written_whole(self, seen: Seen) -> bytes:
         if seen not in self._whole:

@@ -31,7 +31,7 @@ from tablebot.server.sockets.protocol import protocol_of
 from tablebot.server.wire import messages as wire
 from tablebot.store.log import Gone, Unavailable
 from tablebot.table.decide import commands
-from tablebot.table.decide.guards import only_true_host
+from tablebot.table.decide.guards import check_open, only_host, only_true_host
 from tablebot.table.decide.next_table import opens_table
 from tablebot.table.keeper.drafts import keep_draft
 from tablebot.table.keeper.live import LiveTable
@@ -89,7 +89,7 @@ async def _visit(socket: TableSocket, house: House, caller: Caller, code: str) -
         box = await _box(guest, live, hello)
         box.remembers = socket.query_params.get("changes") == "true"
     except errors.Refused as refusal:
-        again = isinstance(refusal, TooMany)
+        again = isinstance(refusal, TooMany | errors.Newer)
         await _goodbye(socket, wire.Bye(refusal.text, refusal.values, again=again, why="refused"))
         return
     except TimeoutError:
@@ -100,7 +100,7 @@ async def _visit(socket: TableSocket, house: House, caller: Caller, code: str) -
     except Exception as error:  # noqa: BLE001 whatever went wrong, the page is told
         await _goodbye(socket, _trouble(error, code))
         return
-    welcome = wire.Welcome(wire.PROTOCOL, box.person, house.tables.now(), caller.address_to_share)
+    welcome = wire.Welcome(wire.PROTOCOL, box.person, house.tables.now(), caller.address_to_share, box.screen)
     protocol = protocol_of(socket.scope)
     protocol.write(encode(welcome))
     postman = Postman(box, protocol)
@@ -108,8 +108,7 @@ async def _visit(socket: TableSocket, house: House, caller: Caller, code: str) -
     try:
         visit.promise(hello.pledge)
         await _enter(house.hub, live, box)
-        await _read(socket, visit, house.settings.messages)
-        if box.ends is not None:
+        if await _read(socket, visit, house.settings.messages):
             await postman.finish(FAREWELL_WITHIN)
     finally:
         live.pledges.forget(box)
@@ -136,6 +135,7 @@ async def _box(guest: Caller, live: LiveTable, hello: wire.Hello) -> Mailbox:
             address=guest.address,
             guarantor=guarantor and guarantor.person,
             key_hash=guarantor.key_hash if guarantor else b"",
+            screen=live.screens.next_number(),
         )
     else:
         person = await guest.person_at(live)
@@ -160,19 +160,20 @@ async def _enter(hub: Hub, live: LiveTable, box: Mailbox) -> None:
         box.bye(encode(_trouble(error, live.code)), "refused")
 
 
-async def _read(socket: TableSocket, visit: Visit, rate: int) -> None:
-    """Hears every message, until the socket is closed or is to be closed."""
+async def _read(socket: TableSocket, visit: Visit, rate: int) -> bool:
+    """Hears every message, until the socket is closed or is to be closed: then somebody is there to be told why."""
     bucket = Bucket(rate * 2, 2.0)
     while visit.box.ends is None:
         try:
             data = await _received(socket)
         except WebSocketDisconnect:
-            return
+            return False
         if bucket.take():
             await visit.hear(data)
         else:
             visit.box.answer(encode(wire.Refused(_id(data), TOO_FAST)))
             visit.box.end("too fast")
+    return True
 
 
 async def _received(socket: TableSocket) -> str | bytes:
@@ -242,9 +243,11 @@ class Visit:
         """What this page will add to the dice of the next game."""
         if share_hash is not None and self.box.person is not None:
             self.live.pledges.promise(self.box, Pledge(self.box.person, share_hash))
+            self.tables.show(self.live)
 
     async def hear(self, data: str | bytes) -> None:
         """Does what the message says and answers it, once: a hint later, so that nobody has to wait for it."""
+        self.box.hears = True
         try:
             message = read(data)
             self.writing.check(self.live.number, self.box.person, message, len(data), self.box.address)
@@ -253,6 +256,7 @@ class Visit:
             answer = wire.Refused(_id(data), refusal.text, refusal.values)
         except Exception as error:  # noqa: BLE001 whatever went wrong, the table goes on
             answer = wire.Refused(_id(data), _explained(error, self.live.code))
+        self.box.hears = False
         if answer is not None:
             self.box.answer(encode(answer))
 
@@ -269,8 +273,14 @@ class Visit:
                 return None
             case wire.Draft(id, move, written):
                 self._draft(NO_MOVE if move is UNSET else move, written)
+            case wire.Sounding(id, on):
+                self._sound(on=on)
             case wire.SetPassword(id, password):
                 await self._set_password(password)
+            case wire.AdmitScreen(id, screen):
+                check_open(self.live.table)
+                only_host(self.live.table, host := self._somebody())
+                self.hub.admit(self.live, screen, host, self.box.key_hash)
             case wire.Rename() | wire.Chat() | wire.React() | wire.NameTeam() | wire.JudgeName() | wire.JudgeLine():
                 id = message.id
                 await self._talked(message, self._somebody())
@@ -316,6 +326,11 @@ class Visit:
             raise TooMany(TOO_OFTEN)
         stored = await self.password_work.hashed(password) if password else None
         await self.tables.set_password(self.live, person, stored)
+
+    def _sound(self, *, on: bool) -> None:
+        if self.box.person is not None:
+            raise errors.Refused("Only a big screen has the sound of the room.")
+        self.hub.sounds(self.live, self.box, on=on)
 
     def _draft(self, move: Raw, written: str) -> None:
         person = self._somebody()

@@ -10,6 +10,7 @@ from tablebot.core.brain import Analysis
 from tablebot.core.game import Over, Seat, Turn
 from tablebot.pictures.pack import Pack
 from tablebot.server.wire.messages import Face, Name
+from tablebot.server.wire.table import ClockMoveNow
 from tablebot.table.decide.analysing import LONGEST_BRANCH
 from tablebot.table.decide.commands import Hash
 from tablebot.table.log.events import Manners, Pace
@@ -126,6 +127,8 @@ class GameCard(Struct, frozen=True):
     """Of its tables, where nobody says."""
     gentle: bool
     """Its clocks only remind: nothing is played for anybody."""
+    seconds: tuple[float, ...]
+    """What its clocks give for a question at its own pace, the shortest first; those of the rulebook aside."""
     writer: str | None
     """The server to which stories are sent so that a language model writes for bots. Null: nothing is sent anywhere."""
 
@@ -204,6 +207,8 @@ class Replay(Struct, frozen=True):
     """Since the game began, oldest first: what whoever asks has heard, or would hear. A file has none."""
     more: bool = False
     """The game is too long to be shown whole: these are its first steps."""
+    clocked: tuple[ClockMoveNow, ...] = ()
+    """What the clock has played, oldest first."""
 
 
 class AskAnalysis(Struct, frozen=True, forbid_unknown_fields=True):

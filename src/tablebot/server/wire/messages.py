@@ -2,22 +2,21 @@
 
 By socket: the client says Hello, then sends FromClient, one per frame; the server sends FromServer, one per line,
 several lines in a frame where several wait. Every message with an id gets exactly one answer: Done, Refused, Looked or
-Hinted. What is seen of the game is in updates.py; what goes by HTTP in bodies.py and class_bodies.py.
+Hinted. The table is in table.py, what is seen of its game in updates.py; what goes by HTTP in bodies.py and
+class_bodies.py.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from tablebot.core.game import Seat
-from tablebot.server.wire.updates import Changed, Changes, Update
+from tablebot.server.wire.table import TableChanged, TableNow
+from tablebot.server.wire.updates import Changed, Update
 from tablebot.table.decide import commands
 from tablebot.table.decide.commands import LARGEST_NUMBER, Hash, Id, QuestionNumber, SeatNumber, Someone
 from tablebot.table.keeper.live import Reaction
-from tablebot.table.log.events import AwayChoice, Manners, Pace
-from tablebot.table.log.table import Status
 
 PROTOCOL = 3
 """Counted up when an old page can no longer talk to a new server."""
@@ -122,6 +121,20 @@ class AskHint(Struct, frozen=True, forbid_unknown_fields=True, tag="ask_hint"):
     """The number of the question that my seat is asked."""
 
 
+class AdmitScreen(Struct, frozen=True, forbid_unknown_fields=True, tag="admit_screen"):
+    """The host lets a big screen in that came by itself: from now on players look there for what everybody may see."""
+
+    id: Id
+    screen: Annotated[int, Meta(ge=1, le=LARGEST_NUMBER)]
+    """Its number, one of `knocking`."""
+
+
+class Sounding(Struct, frozen=True, forbid_unknown_fields=True, tag="sounding"):
+    id: Id
+    on: bool
+    """The room hears this big screen. Said again after every welcome."""
+
+
 class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
     pass
 
@@ -138,6 +151,8 @@ FromClient = (
     | JudgeLine
     | Draft
     | AskHint
+    | AdmitScreen
+    | Sounding
     | Ping
     | commands.Command
 )
@@ -154,127 +169,8 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     """The server's clock."""
     invite: str
     """The address of this server to hand to others; the table is at /tables/CODE there."""
-
-
-class SomebodyNow(Struct, frozen=True):
-    person: int
-    name: str
-    face: str
-    here: bool
-    """Connected."""
-    since: float | None
-    """Away since then, by the server's clock. Null: here."""
-    waits: bool
-    """Would like another name, which the host has not read yet."""
-    sat: bool = False
-    """Has or had a seat, so that they may take over from a host who is away."""
-
-
-class BotNow(Struct, frozen=True):
-    name: str
-    level: int
-
-
-class ChairNow(Struct, frozen=True):
-    people: tuple[int, ...]
-    bot: BotNow | None
-    """With people: it stands in for them."""
-    team: str
-    """What they call themselves. Empty: nothing."""
-    absent: bool
-    """It is played on without them: their time is up after a moment."""
-
-
-class VoteNow(Struct, frozen=True):
-    seat: Seat
-    """The one that is away."""
-    voter: Seat
-    choice: AwayChoice
-
-
-class BackNow(Struct, frozen=True):
-    """Somebody would like to take back a move."""
-
-    seat: Seat
-    agreed: tuple[Seat, ...]
-    text: str
-    """The move, in the game's notation."""
-
-
-class ShareNow(Struct, frozen=True):
-    """What one person's device adds to the seed of the dice."""
-
-    person: int
-    hash: str
-    """As it was promised."""
-    share: str | None
-    """Null: not told yet; once the game is on, left out."""
-
-
-class SharesNow(Struct, frozen=True):
-    """Of the seed. While the table is `open`, devices are asked for what they have promised."""
-
-    server: str
-    """The hash of the server's part."""
-    secret: str | None
-    """The server's part itself, once the game is over."""
-    devices: tuple[ShareNow, ...]
-
-
-class TableNow(Struct, frozen=True, tag="table"):
-    """Everything about the table that is not the game: sent whole, whenever it changes."""
-
-    code: str
-    game: str
-    version: int
-    """Of the rules, which a table keeps to its end: a page that knows others leaves it to the server what is legal."""
-    status: Status
-    host: int
-    manners: Manners
-    chairs: tuple[ChairNow, ...]
-    """One per seat, in seat order."""
-    people: tuple[SomebodyNow, ...]
-    screens: int
-    """Big screens connected."""
-    muted: tuple[int, ...]
-    hands: tuple[int, ...]
-    """Who asks the host for help, longest first."""
-    votes: tuple[VoteNow, ...]
-    """About seats whose people are all away."""
-    options: Any
-    botless: str
-    """Why no bot can play here. Empty: one can."""
-    puzzle: str
-    """The name of the puzzle that is played here. Empty: none."""
-    pace: Pace
-    paused: bool
-    back: BackNow | None
-    can_back: tuple[Seat, ...]
-    """Who may ask to take back a move now."""
-    rematch: tuple[Seat, ...]
-    """Who wants another game."""
-    next: str | None
-    """The code of the table where it goes on."""
-    dice: str | None
-    """The hash of the seed of all rolls, from the start on."""
-    seed: str | None
-    """The seed itself, once the game is over."""
-    ended: float | None
-    """When that was."""
-    heir_of: int | None = None
-    """For whom the host only looks after the table. Null: it is the host's own."""
-    invitation: str = ""
-    """Stands in links to this table as `#invitation=...`. Empty: they have none."""
-    password: bool = False
-    """The code alone does not open it."""
-    shares: SharesNow | None = None
-    """Who has made the seed. Null: the server alone, or the game has not started."""
-
-
-class TableChanged(Struct, frozen=True, tag="table_changed"):
-    """The same in brief, for a socket that remembers the table."""
-
-    changes: Changes
+    screen: int | None = None
+    """Which big screen you are at this table, as the host is told. Null: you are a person."""
 
 
 class Done(Struct, frozen=True, tag="done"):
@@ -352,13 +248,19 @@ class Drafted(Struct, frozen=True, tag="drafted"):
     """Null and empty: no longer."""
 
 
+class Admitted(Struct, frozen=True, tag="admitted"):
+    """The host has let your big screen in. Bring the ticket when you come again, here or where it goes on."""
+
+    ticket: str
+
+
 class Pong(Struct, frozen=True, tag="pong"):
     now: float
 
 
-Why = Literal["refused", "elsewhere", "removed", "rekeyed", "deleted", "trouble"]
+Why = Literal["refused", "elsewhere", "removed", "rekeyed", "deleted", "trouble", "restart"]
 """Elsewhere: you are at another device now. Removed: by the host. Rekeyed: another link was made for this person.
-Deleted: the table is no more. Trouble: ours."""
+Deleted: the table is no more. Trouble: ours. Restart: this server ends, and another one is there at once."""
 
 
 class Bye(Struct, frozen=True, tag="bye"):
@@ -384,6 +286,7 @@ FromServer = (
     | Reacted
     | Judging
     | Drafted
+    | Admitted
     | Pong
     | Bye
 )

@@ -24,6 +24,8 @@ class _Seen(Struct, frozen=True):
     held: str
     """This seat's own answer, which waits for the host to approve it, in the game's notation. Empty: none."""
     times: tuple[TimeNow, ...]
+    left: tuple[float, ...]
+    """Seconds that each seat has for the rest of its game while it is not asked. Empty: each question has its time."""
     now: float
     """The server's clock when this was sent."""
 

@@ -9,6 +9,7 @@ import asyncio
 import os
 import platform
 import re
+from collections.abc import AsyncIterable, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any, Protocol
 
@@ -45,6 +46,10 @@ class PostgresConnection(Protocol):
     async def fetchrow(self, query: str, *values: Any) -> Any: ...
 
     async def fetchval(self, query: str, *values: Any) -> Any: ...
+
+    async def copy_records_to_table(self, table_name: str, *, records: Any, columns: Sequence[str]) -> str: ...
+
+    def cursor(self, query: str, *, prefetch: int) -> AsyncIterable[Any]: ...
 
     def transaction(self) -> AbstractAsyncContextManager[Any]: ...
 
@@ -206,7 +211,7 @@ def unusable(address: str, error: Exception) -> Unusable:
             f"PostgreSQL does not let us into {name}: {error}. The password goes into the variable TABLEBOT_DATABASE, "
             "as part of the address, or into the file .pgpass."
         )
-    elif isinstance(error, (asyncpg.PostgresError, OSError)):
+    elif isinstance(error, (asyncpg.PostgresError, OSError, Unavailable)):
         told = f"The database {name} cannot be used: {str(error) or 'it does not answer'}."
     else:  # Not with what it says: a part of the password might be in it.
         told = "This is no address of a database. One looks like this: postgresql://tablebot@localhost/tablebot"

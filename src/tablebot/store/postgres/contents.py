@@ -13,6 +13,13 @@ _READ = (
     "WHERE table_id = $1 AND seq > $2 ORDER BY seq LIMIT $3"
 )
 
+_READ_MANY = (
+    "SELECT table_id, seq, log.body, command, content_at, contents.body "
+    "FROM unnest($1::bigint[], $2::integer[]) AS asked (number, after) "
+    "JOIN log ON table_id = number AND seq > after AND seq <= after + $3 "
+    "LEFT JOIN contents ON contents.id = content ORDER BY table_id, seq"
+)
+
 
 async def keep(db: PostgresConnection, table: int, contents: Sequence[Content]) -> None:
     """Keeps the long values of events that this table has by now. Whoever calls has the lock of what is shared."""
@@ -33,3 +40,12 @@ async def read(db: PostgresConnection, table: int, after: int, most: int | None)
     """The events of the table after that seq, at most this many, each of them whole."""
     found = await db.fetch(_READ, table, after, most)
     return [Row(seq, whole(body, at, content), command) for seq, body, command, at, content in found]
+
+
+async def read_many(db: PostgresConnection, ends: Sequence[tuple[int, int]], most: int) -> dict[int, list[Row]]:
+    """The same of many tables, in one query."""
+    found: dict[int, list[Row]] = {}
+    rows = await db.fetch(_READ_MANY, [table for table, _ in ends], [after for _, after in ends], most)
+    for table, seq, body, command, at, content in rows:
+        found.setdefault(table, []).append(Row(seq, whole(body, at, content), command))
+    return found

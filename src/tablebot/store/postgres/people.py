@@ -13,6 +13,10 @@ _INSERT = (
     "SELECT $1, * FROM unnest($2::integer[], $3::text[], $4::text[], $5::bytea[], $6::text[])"
 )
 _OPENED_BY = "SELECT table_id FROM people WHERE key_hash = $1"
+_WORKING = (
+    "SELECT table_id, key_hash FROM people JOIN unnest($1::bigint[], $2::bytea[]) AS asked (number, key) "
+    "ON table_id = number AND key_hash = key"
+)
 _REKEY = (
     # Elsewhere each gets a hash that no key has.
     "UPDATE people SET key_hash = CASE WHEN coalesce($3, table_id) = table_id THEN $2 "
@@ -28,6 +32,11 @@ async def insert_people(db: PostgresConnection, table: int, people: Sequence[Per
 async def people_of(db: PostgresConnection, table: int) -> list[PersonRow]:
     query = "SELECT person, name, face, key_hash, wish FROM people WHERE table_id = $1 ORDER BY person"
     return [PersonRow(*row) for row in await db.fetch(query, table)]
+
+
+async def working_keys(db: PostgresConnection, keys: Sequence[tuple[int, bytes]]) -> set[tuple[int, bytes]]:
+    found = await db.fetch(_WORKING, [table for table, _ in keys], [key for _, key in keys])
+    return {(table, key) for table, key in found}
 
 
 async def rename(db: PostgresConnection, table: int, person: int, name: str, face: str, wish: str) -> None:

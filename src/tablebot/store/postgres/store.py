@@ -5,50 +5,54 @@ from __future__ import annotations
 from collections.abc import Awaitable, Iterable, Sequence
 from typing import TypeVar
 
-from tablebot.store.contents import LONG
+from tablebot.store.clock import DatabaseClock
+from tablebot.store.contents import LONG, check_consecutive
 from tablebot.store.log import (
     BARE,
     CHAT_KEPT,
     Album,
+    BesideRow,
     ChatRow,
     ClassRow,
     DoorRow,
     PersonRow,
     PlaceRow,
     Row,
-    check_consecutive,
+    Unavailable,
 )
-from tablebot.store.postgres import classes, contents, people, tables, talk
+from tablebot.store.postgres import beside, classes, contents, people, tables, talk
 from tablebot.store.postgres.appending import Append
 from tablebot.store.postgres.connection import connected, pooled, unusable
 from tablebot.store.postgres.doors import PostgresDoors
 from tablebot.store.postgres.journal import PostgresJournal
-from tablebot.store.postgres.lock import become_only_server
+from tablebot.store.postgres.lock import become_server
 from tablebot.store.postgres.pictures import PostgresPictures
 from tablebot.store.postgres.reader import Reader
 from tablebot.store.postgres.schema import upgrade
 from tablebot.store.postgres.sweeping import EVERYTHING, WORDS, PostgresBroom
 from tablebot.store.postgres.upkeep import PostgresUpkeep
 from tablebot.store.postgres.writer import Line, PostgresWriter
+from tablebot.store.upkeep import Serving
 
 T = TypeVar("T")
 
 READERS = 4
 """Connections at most. Reading a table is quick, and rare beside writing."""
+_CLOCK = "SELECT extract(epoch FROM clock_timestamp())::float8"
 
 
-async def open_postgres(address: str, *, only_server: bool = False) -> PostgresStore:
+async def open_postgres(address: str, *, serves: Serving | None = None) -> PostgresStore:
     """The store in this database, whose tables are made where they are missing. Raises Unusable.
 
-    The only server keeps others out, as long as it lasts.
+    Who serves it alone keeps all others out, as long as it lasts, and who serves it together those that are alone.
     """
     try:
         db = await connected(address)
     except Exception as error:
         raise unusable(address, error) from error
     try:
-        if only_server:
-            await become_only_server(db, address)
+        if serves:
+            await become_server(db, address, serves)
         await upgrade(db, address)
         pool = await pooled(address, READERS)
     except BaseException as error:
@@ -56,7 +60,13 @@ async def open_postgres(address: str, *, only_server: bool = False) -> PostgresS
         if isinstance(error, Exception):
             raise unusable(address, error) from error
         raise
-    return PostgresStore(PostgresWriter(Line(address, db, only=only_server)), Reader(pool))
+    store = PostgresStore(PostgresWriter(Line(address, db, serves)), Reader(pool))
+    try:
+        await store.clock.measure()
+    except Unavailable as error:
+        await store.close()
+        raise unusable(address, error) from error
+    return store
 
 
 class PostgresStore:
@@ -66,6 +76,7 @@ class PostgresStore:
         self._writer = writer
         self._reader = reader
         self._broom = PostgresBroom(writer.line.address)
+        self.clock = DatabaseClock(lambda: reader.do(lambda db: db.fetchval(_CLOCK)))
         self.pictures = PostgresPictures(writer, reader, self._broom)
         self.doors = PostgresDoors(writer, reader)
         self.journal = PostgresJournal(writer, reader)
@@ -158,8 +169,17 @@ class PostgresStore:
     async def find_table(self, code: str) -> int | None:
         return await self._number("SELECT id FROM tables WHERE code = $1", code)
 
+    async def code_of(self, table: int) -> str | None:
+        return await self._reader.do(lambda db: db.fetchval("SELECT code FROM tables WHERE id = $1", table))
+
     async def read(self, table: int, after: int = 0, most: int | None = None) -> list[Row]:
         return await self._reader.do(lambda db: contents.read(db, table, after, most))
+
+    async def read_many(self, ends: Sequence[tuple[int, int]], most: int) -> dict[int, list[Row]]:
+        return await self._reader.do(lambda db: contents.read_many(db, ends, most))
+
+    async def beside(self, tables: Sequence[tuple[int, int]]) -> dict[int, BesideRow]:
+        return await self._reader.do(lambda db: beside.read(db, tables))
 
     async def has_command(self, table: int, command: str) -> bool:
         query = "SELECT 1 FROM log WHERE table_id = $1 AND command = $2"
@@ -170,6 +190,9 @@ class PostgresStore:
 
     async def person_by_key(self, table: int, key_hash: bytes) -> int | None:
         return await self._number("SELECT person FROM people WHERE table_id = $1 AND key_hash = $2", table, key_hash)
+
+    async def working_keys(self, keys: Sequence[tuple[int, bytes]]) -> set[tuple[int, bytes]]:
+        return await self._reader.do(lambda db: people.working_keys(db, keys))
 
     async def chat(self, table: int, last: int = CHAT_KEPT) -> list[ChatRow]:
         return await self._reader.do(lambda db: talk.chat(db, table, last))

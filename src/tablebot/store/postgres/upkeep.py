@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import AbstractAsyncContextManager
 
 from tablebot.store.address import shown
 from tablebot.store.log import StoreError
+from tablebot.store.postgres.journal import count_nodes
+from tablebot.store.postgres.lock import turn_to_tidy
 from tablebot.store.postgres.reader import Reader
 from tablebot.store.postgres.sweeping import PostgresBroom
 from tablebot.store.postgres.writer import PostgresWriter
@@ -53,6 +56,10 @@ class PostgresUpkeep:
         }
         try:
             size = await self._reader.do(lambda db: db.fetchval("SELECT pg_database_size(current_database())"))
+            nodes = await self._reader.do(count_nodes)
         except StoreError:
             return figures  # Just when it is away, somebody will want the others.
-        return {**figures, "database_bytes": size}
+        return {**figures, "database_bytes": size, "nodes": nodes}
+
+    def turn_to_tidy(self) -> AbstractAsyncContextManager[bool]:
+        return turn_to_tidy(self._writer.line.address)

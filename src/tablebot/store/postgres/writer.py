@@ -22,7 +22,8 @@ from tablebot.store.postgres.connection import (
     is_own_fault,
     is_too_slow,
 )
-from tablebot.store.postgres.lock import become_only_server, end_old_connection, lock_tables
+from tablebot.store.postgres.lock import become_server, end_old_connection, lock_tables
+from tablebot.store.upkeep import Serving
 
 T = TypeVar("T")
 Work = Callable[[PostgresConnection], Awaitable[T]]
@@ -42,15 +43,15 @@ class _Asked(NamedTuple):
 
 
 class Line:
-    """The connection itself, made again when it is gone. A server's holds the lock that keeps other servers out."""
+    """The connection itself, made again when it is gone. A server's holds the lock that keeps others out."""
 
-    def __init__(self, address: str, db: PostgresConnection, *, only: bool) -> None:
+    def __init__(self, address: str, db: PostgresConnection, serves: Serving | None) -> None:
         self.address = address
+        self.serves: Serving | None = serves
         self.loss = ""
         """Why nothing will ever be saved again. Empty: it may."""
         self._db = db
         self._pid = db.get_server_pid()
-        self._only = only
 
     async def ready(self) -> PostgresConnection:
         """A connection that is not known to be broken. Raises Lost, and whatever asyncpg does."""
@@ -63,9 +64,9 @@ class Line:
     async def _again(self) -> PostgresConnection:
         db = await connected(self.address)
         try:
-            if self._only:
+            if self.serves:
                 await end_old_connection(db, self._pid)
-                await become_only_server(db, self.address)
+                await become_server(db, self.address, self.serves)
         except BaseException as error:
             db.terminate()
             if isinstance(error, Unusable):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from tablebot.store.contents import Content, name_of, whole
 from tablebot.store.log import Row
@@ -31,3 +31,8 @@ def read(db: sqlite3.Connection, table: int, after: int, most: int | None) -> li
     )
     found = db.execute(query, (table, after, -1 if most is None else most))
     return [Row(seq, whole(body, at, content), command) for seq, body, command, at, content in found]
+
+
+def read_many(db: sqlite3.Connection, ends: Sequence[tuple[int, int]], most: int) -> dict[int, list[Row]]:
+    """The same of many tables."""
+    return {table: rows for table, after in ends if (rows := read(db, table, after, most))}

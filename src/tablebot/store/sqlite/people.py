@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Sequence
 
 from tablebot.store.log import Gone, PersonRow
+from tablebot.store.sqlite.deleting import THIS_ONE
 from tablebot.store.sqlite.worker import all_or_nothing
 
 
@@ -14,6 +15,19 @@ def insert_people(db: sqlite3.Connection, table: int, people: Sequence[PersonRow
         "INSERT INTO people (table_id, person, name, face, key_hash, wish) VALUES (?, ?, ?, ?, ?, ?)",
         [(table, *person) for person in people],
     )
+
+
+def people_of(db: sqlite3.Connection, table: int) -> list[PersonRow]:
+    query = (
+        f"SELECT person, name, face, key_hash, wish FROM people WHERE table_id = {THIS_ONE} "  # noqa: S608
+        "ORDER BY person"
+    )
+    return [PersonRow(*row) for row in db.execute(query, (table,))]
+
+
+def working_keys(db: sqlite3.Connection, keys: Sequence[tuple[int, bytes]]) -> set[tuple[int, bytes]]:
+    query = "SELECT 1 FROM people WHERE table_id = ? AND key_hash = ?"
+    return {key for key in keys if db.execute(query, key).fetchone()}
 
 
 def rename(db: sqlite3.Connection, table: int, person: int, name: str, face: str, wish: str) -> None:

@@ -6,20 +6,21 @@ import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 
-from tablebot.store.contents import LONG
+from tablebot.store.clock import OwnClock
+from tablebot.store.contents import LONG, check_consecutive
 from tablebot.store.log import (
     BARE,
     CHAT_KEPT,
     Album,
+    BesideRow,
     ChatRow,
     ClassRow,
     DoorRow,
     PersonRow,
     PlaceRow,
     Row,
-    check_consecutive,
 )
-from tablebot.store.sqlite import classes, contents, deleting, doors, people, pictures, tables, talk
+from tablebot.store.sqlite import beside, classes, contents, deleting, doors, people, pictures, tables, talk
 from tablebot.store.sqlite.checkpoints import Checkpoints
 from tablebot.store.sqlite.connections import Connections, connections
 from tablebot.store.sqlite.journal import SqliteJournal
@@ -38,6 +39,7 @@ class SqliteStore:
 
     def __init__(self, opened: Connections) -> None:
         self.file = opened.file
+        self.clock = OwnClock()
         self._writer = Writer(opened.writing, "store-writer", opened.file)
         self._reader = Worker(opened.reading, "store-reader")
         self._tidier = Worker(opened.tidying, "store-tidier")
@@ -150,30 +152,37 @@ class SqliteStore:
     async def find_table(self, code: str) -> int | None:
         return await self._number("SELECT id FROM tables WHERE code = ?", code)
 
+    async def code_of(self, table: int) -> str | None:
+        query = f"SELECT code FROM tables WHERE id = ? AND {deleting.IS_THERE}"  # noqa: S608
+        row = await self._reader.do(lambda db: db.execute(query, (table,)).fetchone())
+        return row and row[0]
+
     async def read(self, table: int, after: int = 0, most: int | None = None) -> list[Row]:
         return await self._reader.do(lambda db: contents.read(db, table, after, most))
+
+    async def read_many(self, ends: Sequence[tuple[int, int]], most: int) -> dict[int, list[Row]]:
+        return await self._reader.do(lambda db: contents.read_many(db, ends, most))
+
+    async def beside(self, tables: Sequence[tuple[int, int]]) -> dict[int, BesideRow]:
+        return await self._reader.do(lambda db: beside.read(db, tables))
 
     async def has_command(self, table: int, command: str) -> bool:
         return await self._number("SELECT 1 FROM log WHERE table_id = ? AND command = ?", table, command) is not None
 
     async def people(self, table: int) -> list[PersonRow]:
-        query = (
-            f"SELECT person, name, face, key_hash, wish FROM people WHERE table_id = {deleting.THIS_ONE} "  # noqa: S608
-            "ORDER BY person"
-        )
-        return await self._reader.do(lambda db: [PersonRow(*row) for row in db.execute(query, (table,))])
+        return await self._reader.do(lambda db: people.people_of(db, table))
 
     async def person_by_key(self, table: int, key_hash: bytes) -> int | None:
         return await self._number("SELECT person FROM people WHERE table_id = ? AND key_hash = ?", table, key_hash)
 
+    async def working_keys(self, keys: Sequence[tuple[int, bytes]]) -> set[tuple[int, bytes]]:
+        return await self._reader.do(lambda db: people.working_keys(db, keys))
+
     async def chat(self, table: int, last: int = CHAT_KEPT) -> list[ChatRow]:
-        query = f"SELECT {talk.LINE} FROM chat WHERE table_id = ? AND text <> '' ORDER BY n DESC LIMIT ?"  # noqa: S608
-        newest_first = await self._reader.do(lambda db: db.execute(query, (table, last)).fetchall())
-        return [talk.line(row) for row in reversed(newest_first)]
+        return await self._reader.do(lambda db: talk.chat(db, table, last))
 
     async def teams(self, table: int) -> dict[int, str]:
-        query = "SELECT chair, name FROM teams WHERE table_id = ? ORDER BY chair"
-        return await self._reader.do(lambda db: dict(db.execute(query, (table,)).fetchall()))
+        return await self._reader.do(lambda db: talk.teams(db, table))
 
     async def old_tables(self, before: float) -> list[int]:
         # Events are JSON. As text: newer SQLites would take a blob for their own binary kind. What is damaged has no

@@ -31,6 +31,11 @@ def line(row: tuple[int, int, str, float, int, int, int]) -> ChatRow:
     return ChatRow(n, person, text, at, bool(loud), bool(apart), bool(shown))
 
 
+def chat(db: sqlite3.Connection, table: int, last: int, after: int = 0) -> list[ChatRow]:
+    query = f"SELECT {LINE} FROM chat WHERE table_id = ? AND text <> '' AND n > ? ORDER BY n DESC LIMIT ?"  # noqa: S608
+    return [line(row) for row in reversed(db.execute(query, (table, after, last)).fetchall())]
+
+
 def judge_line(db: sqlite3.Connection, table: int, n: int, yes: bool) -> ChatRow:
     query = f"SELECT {LINE} FROM chat WHERE table_id = ? AND n = ? AND shown = 0 AND text <> ''"  # noqa: S608
     row = db.execute(query, (table, n)).fetchone()
@@ -53,3 +58,8 @@ def name_chair(db: sqlite3.Connection, table: int, chair: int, name: str) -> Non
         db.execute(query, (table, chair, name))
     except sqlite3.IntegrityError:
         raise Gone(f"There is no table {table}.") from None
+
+
+def teams(db: sqlite3.Connection, table: int) -> dict[int, str]:
+    query = "SELECT chair, name FROM teams WHERE table_id = ? ORDER BY chair"
+    return dict(db.execute(query, (table,)).fetchall())

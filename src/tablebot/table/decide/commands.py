@@ -149,6 +149,7 @@ class SetManners(_Command, frozen=True, tag="set_manners"):
     talk: WhoMayTalk | UnsetType = UNSET
     family: bool | UnsetType = UNSET
     screen_talk: bool | UnsetType = UNSET
+    screen_signs: bool | UnsetType = UNSET
     approval: bool | UnsetType = UNSET
     hints: bool | UnsetType = UNSET
 

@@ -31,8 +31,10 @@ def decide(
 ) -> list[Step]:
     """What follows from the command of this person; None is the keeper of the table. Raises Refused.
 
-    Whoever asks is here, whatever `away` says.
+    Whoever asks is here, whatever `away` says. Nothing happens before what has happened, whatever `now` says: clocks
+    are set, and those of two machines are never the same.
     """
+    now = max(now, table.at)
     if by is not None:
         check_here(table, by)
     if table.closed and isinstance(command, do.Tick | do.EverybodyGone | do.Recover | do.SomebodyBack | do.PersonBack):

@@ -15,7 +15,7 @@ from tablebot.table.decide.decision import Decision
 from tablebot.table.decide.guards import check_kind, check_open, game_under_way, only_host, playing_seat, running_game
 from tablebot.table.log import events as ev
 from tablebot.table.log.events import Person
-from tablebot.table.log.playing import Playing
+from tablebot.table.log.playing import Playing, check_not_by_clock, open_question
 from tablebot.table.log.table import Table
 
 LONGEST_TEXT = 1000
@@ -33,8 +33,7 @@ def write(decision: Decision, by: Person, command: do.Write, now: float) -> None
 def _move(decision: Decision, by: Person, move: Any, turn: int | None, now: float) -> None:
     table = decision.table
     now_playing = running_game(table)
-    if isinstance(move, table.game.kinds.by_clock):
-        raise Illegal("Only the clock does that.")
+    check_not_by_clock(table.game, move)
     if isinstance(move, table.game.kinds.by_host):
         only_host(table, by)
         seat = table.seat(by) or Seat(0)
@@ -73,9 +72,7 @@ def read_move(table: Table, move: Raw) -> Any:
 
 
 def _check_question(playing: Playing, seat: Seat, turn: int | None) -> None:
-    asked = playing.question(seat)
-    if asked is None:
-        raise Illegal("You have answered already." if playing.asked[seat] else "It is not your turn.")
+    asked = open_question(playing, seat)
     if turn is None:
         raise Refused("Say which question this move answers.")
     if turn != asked.question:

@@ -16,9 +16,10 @@ from tablebot.table.decide import commands as do
 from tablebot.table.decide.bot_seats import check_bots
 from tablebot.table.decide.decision import Decision
 from tablebot.table.decide.guards import only_host, own_seat
+from tablebot.table.decide.setting_up import is_duel
 from tablebot.table.log import events as ev
 from tablebot.table.log import seats as sit
-from tablebot.table.log.events import Event, Manners, Pace, Person
+from tablebot.table.log.events import Budget, Event, Manners, Pace, Person
 from tablebot.table.log.seats import Chair
 from tablebot.table.log.table import Table
 
@@ -153,8 +154,9 @@ def first_events(table: Table, then: Next, now: float) -> list[Event]:
 
 
 def _pace(table: Table, game: AnyGame) -> Pace:
-    """The same, unless it was only what the old game is usually played with."""
-    return game.pace if table.pace == table.game.pace else table.pace
+    """The same, unless it was only what the old game is usually played with, or is not for the new one."""
+    usual = table.pace == table.game.pace or (isinstance(table.pace, Budget) and not is_duel(game))
+    return game.pace if usual else table.pace
 
 
 def _manners(table: Table, then: Next) -> Manners:

@@ -151,6 +151,7 @@ def _shows_more(before: Manners, after: Manners) -> bool:
         for old, new in (
             (before.watchers, after.watchers),
             (before.screen_talk, after.screen_talk),
+            (before.screen_signs, after.screen_signs),
             (before.approval, after.approval),
         )
     )

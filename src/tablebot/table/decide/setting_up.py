@@ -19,7 +19,7 @@ from tablebot.table.decide.decision import Decision
 from tablebot.table.decide.guards import check_kind, only_host, only_true_host
 from tablebot.table.log import events as ev
 from tablebot.table.log import seats as sit
-from tablebot.table.log.events import Manners, Person
+from tablebot.table.log.events import Budget, Manners, Pace, Person
 from tablebot.table.log.seats import check_seats
 from tablebot.table.log.shares import is_kept
 from tablebot.table.log.table import Table
@@ -32,8 +32,11 @@ def configure(decision: Decision, by: Person, command: do.Configure, now: float)
     table = decision.table
     only_host(table, by)
     pace = table.pace if command.pace is UNSET else command.pace
+    check_pace(table.game, pace)
     if table.status == "playing" and command.options is UNSET and command.seats is UNSET:
         if pace != table.pace:
+            if isinstance(pace, Budget) or isinstance(table.pace, Budget):
+                raise Refused("A time for the whole game is set before it starts.")
             decision.add(ev.PaceSet(at=now, pace=pace))
         return
     if table.status != "open":
@@ -48,6 +51,17 @@ def configure(decision: Decision, by: Person, command: do.Configure, now: float)
         options = read_options(table.game, command.options, seats, table.manners, options)
     check_bots(table.game, options, table.chairs)
     decision.add(ev.Configured(at=now, options=Raw(msgspec.json.encode(options)), seats=seats, pace=pace))
+
+
+def check_pace(game: AnyGame, pace: Pace) -> None:
+    """Raises Refused where a game is not played that way."""
+    if isinstance(pace, Budget) and not is_duel(game):
+        raise Refused("A time for the whole game is for games of two.")
+
+
+def is_duel(game: AnyGame) -> bool:
+    """Whether the game is always played by two."""
+    return tuple(game.seats) == (2,)
 
 
 def illustrate(decision: Decision, by: Person, command: do.Illustrate, now: float) -> None:

@@ -44,7 +44,7 @@ def recover(decision: Decision, by: None, command: do.Recover, now: float) -> No
     """All clocks begin anew: the last event may be a secret answer, and the time that was left would tell when."""
     del by, command
     if decision.table.is_timed:
-        decision.add(ev.Paused(at=max(decision.table.at, now), anew=True))
+        decision.add(ev.Paused(at=now, anew=True))
 
 
 def somebody_back(decision: Decision, by: None, command: do.SomebodyBack, now: float) -> None:
@@ -61,9 +61,18 @@ def tick(decision: Decision, by: None, command: do.Tick, now: float) -> None:
     drafts = list(command.drafts)
     done: set[Seat] = set()  # Once per seat: a question with the same end may follow.
     while (seat := _overdue(decision.table, now, done)) is not None:
-        if not _drafted(decision, seat, drafts, now):
+        if loses_on_time(decision.table, seat):
+            decision.add(ev.TimedOut(at=now, seat=seat))
+        elif not _drafted(decision, seat, drafts, now):
             done.add(seat)
             _timed_out(decision, seat, now)
+
+
+def loses_on_time(table: Table, seat: Seat) -> bool:
+    """Whether the game is over when this seat's time is up. Whoever is away is played on without, as voted."""
+    playing = table.playing
+    budget = playing.terms.budget if playing else None
+    return playing is not None and budget is not None and budget.loses and seat not in playing.absent
 
 
 def _overdue(table: Table, now: float, done: set[Seat]) -> Seat | None:

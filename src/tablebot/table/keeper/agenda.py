@@ -9,6 +9,8 @@ from tablebot.table.keeper.live import LiveTable
 
 GRACE = 5.0
 """Seconds after which a table that nobody is connected to pauses."""
+COURTESY = 0.5
+"""Seconds that a clock is left to the node of those whose time is up."""
 IDLE = 300.0
 """Seconds after which such a table leaves memory."""
 _FEW = 64
@@ -16,18 +18,38 @@ _FEW = 64
 
 
 def pauses_at(live: LiveTable) -> float | None:
-    """After this moment its clock stands still, unless somebody comes. None: somebody is there, or no clock runs."""
-    return live.empty_since + GRACE if live.empty_since is not None and live.table.is_timed else None
+    """After this moment its clock stands still, unless somebody comes. None: not as it is now."""
+    if live.deserted_since is None or not live.table.is_timed or not live.bus.knows:
+        return None
+    return live.deserted_since + GRACE
 
 
 def leaves_at(live: LiveTable) -> float | None:
-    """After this moment it leaves memory, unless somebody asks for it. None: somebody is there."""
+    """After this moment it leaves memory, unless somebody asks for it. None: somebody is there, by way of this node."""
     return max(live.empty_since, live.used) + IDLE if live.empty_since is not None else None
+
+
+def ticks_at(live: LiveTable) -> float | None:
+    """When this node sees that time is up. None: no clock runs.
+
+    The node of those whose time it is comes first: it has what they were about to answer.
+    """
+    if live.due is None or (live.is_settled and not live.elsewhere):
+        return live.due
+    due = live.due if live.is_settled else max(live.due, live.settles_at)
+    return due if not live.elsewhere or _is_ours(live) else due + COURTESY
+
+
+def _is_ours(live: LiveTable) -> bool:
+    """Whether somebody is here whose time is up next."""
+    playing, chairs = live.table.playing, live.table.chairs
+    seats = [seat for seat, ends in playing.ends if ends == live.due] if playing else ()
+    return any(person in live.present for seat in seats for person in chairs[seat].people)
 
 
 def next_look(live: LiveTable) -> float | None:
     """When something is to happen there by itself, as far as one knows now. None: never."""
-    return min((at for at in (live.due, pauses_at(live), leaves_at(live)) if at is not None), default=None)
+    return min((at for at in (ticks_at(live), pauses_at(live), leaves_at(live)) if at is not None), default=None)
 
 
 class Agenda:

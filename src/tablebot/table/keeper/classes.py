@@ -13,12 +13,14 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 from msgspec.structs import replace
 
+from tablebot.bus.signals import Beside
 from tablebot.core.errors import Missing, Refused
 from tablebot.core.game import Seat
 from tablebot.store.log import ClassRow, CodeTaken
 from tablebot.table.decide import commands as do
 from tablebot.table.decide.coming_and_going import room, who_makes_room
 from tablebot.table.keeper.live import SOMEWHERE, LiveTable, Visitor
+from tablebot.table.keeper.log_keeper import Overtaken
 from tablebot.table.keeper.names import somebody_forgotten
 from tablebot.table.keeper.opening import Opening
 from tablebot.table.keeper.service import Keys, Tables
@@ -139,11 +141,22 @@ class Classes:
     ) -> tuple[LiveTable, Person]:
         """Somebody new, at the table that needs them most. Raises Refused."""
         async with self._locks[found.number]:
-            spot = _best(await self.places(found), self._tables.now(), watch=watch)
-            if spot is None:
-                raise Refused(FULL)
-            code = spot.place.live.code
-            return await self._tables.join(code, name, face, key_hash, watch=spot.watch, relieve=True, visitor=visitor)
+            while True:
+                spot = _best(await self.places(found), self._tables.now(), watch=watch)
+                if spot is None:
+                    raise Refused(FULL)
+                # Where somebody came first, by way of another node, another table may need them more by now.
+                with suppress(Overtaken):
+                    return await self._tables.join(
+                        spot.place.live.code,
+                        name,
+                        face,
+                        key_hash,
+                        watch=spot.watch,
+                        relieve=True,
+                        visitor=visitor,
+                        again=False,
+                    )
 
     # All tables at once ------------------------------------------------------------------------------------------
     async def start(self, found: ClassRow, level: int) -> Report:
@@ -216,6 +229,7 @@ class Classes:
                 live.people = {person: somebody_forgotten(person) for person in live.people}
                 live.teams = {}
                 live.unread = {}
+                self._tables.signal(live, Beside(live.number))
                 self._tables.tell(live, [])
             await store.sweep()
         self._locks.pop(found.number, None)

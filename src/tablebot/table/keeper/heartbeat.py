@@ -6,7 +6,7 @@ import asyncio
 import logging
 
 from tablebot.table.decide import commands as do
-from tablebot.table.keeper.agenda import leaves_at, pauses_at
+from tablebot.table.keeper.agenda import leaves_at, pauses_at, ticks_at
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.service import Tables
 
@@ -37,11 +37,12 @@ async def _look_and_note(tables: Tables, live: LiveTable) -> None:
 async def look_after(tables: Tables, live: LiveTable, now: float) -> None:
     """Does what is due at this table."""
     if (pauses := pauses_at(live)) is not None and pauses < now:
-        assert live.empty_since is not None
-        await tables.do(live, None, do.EverybodyGone(live.empty_since))
+        assert live.deserted_since is not None
+        await tables.do(live, None, do.EverybodyGone(live.deserted_since))
     if (leaves := leaves_at(live)) is not None and leaves < now and not live.lock.locked():
         tables.drop(live)
         return
-    if live.due is not None and live.due <= now:
+    await tables.settle(live)
+    if (ticks := ticks_at(live)) is not None and ticks <= now:
         drafts = [draft for draft in reversed(live.drafts.values()) if draft.move is not None]
         await tables.do(live, None, do.Tick(tuple(drafts)))

@@ -16,7 +16,7 @@ from tablebot.table.decide import commands as do
 from tablebot.table.decide.commands import Command, Inner
 from tablebot.table.decide.dispatch import decide
 from tablebot.table.decide.next_table import Next, first_events
-from tablebot.table.decide.setting_up import read_options
+from tablebot.table.decide.setting_up import check_pace, read_options
 from tablebot.table.log import events as ev
 from tablebot.table.log.events import Event, Manners, Pace, Pledge
 from tablebot.table.log.fold import fold
@@ -55,6 +55,8 @@ def new_table(catalogue: Mapping[str, AnyGame], opening: Opening, now: float, se
     taken = len(opening.bots) + opening.sit
     seats = opening.seats if opening.seats is not UNSET else _default_seats(game, taken)
     check_seats(game, seats)
+    pace = game.pace if opening.pace is UNSET else opening.pace
+    check_pace(game, pace)
     options = game.options()
     if opening.options is not UNSET:
         options = read_options(game, opening.options, seats, opening.manners)
@@ -64,7 +66,7 @@ def new_table(catalogue: Mapping[str, AnyGame], opening: Opening, now: float, se
         version=game.version,
         options=Raw(msgspec.json.encode(options)),
         seats=seats,
-        pace=game.pace if opening.pace is UNSET else opening.pace,
+        pace=pace,
         host=1,
     )
     puzzle = puzzle_of(game, options)

@@ -5,36 +5,44 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from itertools import count
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
+from tablebot.bus.alone import ALONE
+from tablebot.bus.bus import Bus
+from tablebot.bus.signals import Beside, Presence, Rekeyed, mark
 from tablebot.core.errors import Missing, Refused
 from tablebot.core.game import AnyGame
 from tablebot.core.versions import newest
-from tablebot.pictures.options import own_picture_names, pack_in
-from tablebot.store.log import Album, CodeTaken, Conflict, DoorRow, NoPicture, PersonRow, Repeated, Row, Store
+from tablebot.pictures.options import own_picture_names
+from tablebot.store.log import Album, CodeTaken, DoorRow, NoPicture, PersonRow, Store
 from tablebot.table.decide import commands as do
-from tablebot.table.decide.absence import reckoning
 from tablebot.table.decide.coming_and_going import room
 from tablebot.table.decide.commands import Command, Inner
 from tablebot.table.decide.dispatch import decide
 from tablebot.table.decide.guards import check_here, check_open, check_somebody, only_true_host
 from tablebot.table.decide.next_table import Next, following, team_names
-from tablebot.table.keeper.agenda import Agenda
-from tablebot.table.keeper.drafts import forget_old_drafts
+from tablebot.table.keeper.company.elsewhere import all_pledges, is_held, note_presence, presence_of
+from tablebot.table.keeper.company.visitors import check_visitor
 from tablebot.table.keeper.fullness import check_room
-from tablebot.table.keeper.live import SOMEWHERE, ChatLine, Listener, LiveTable, Visitor
+from tablebot.table.keeper.live import SOMEWHERE, ChatLine, LiveTable, Visitor
+from tablebot.table.keeper.log_keeper import (
+    NO_PICTURES,
+    Attempt,
+    LogKeeper,
+    Overtaken,
+    album_after,
+    folded_on,
+    rows_after,
+    size_of,
+)
 from tablebot.table.keeper.names import people_from, somebody_named
 from tablebot.table.keeper.opening import NewTable, Opening, new_table, next_table
-from tablebot.table.keeper.slices import Slices
-from tablebot.table.keeper.visitors import check_visitor, see_off
-from tablebot.table.log import events as ev
-from tablebot.table.log.events import Event, Person
-from tablebot.table.log.fold import Step, fold
-from tablebot.table.log.fold import tables as folded
-from tablebot.table.log.table import Table
+from tablebot.table.log.events import Person
 
-NO_PICTURES = "These pictures are no more. Choose others."
+SETTLING = 10.0
+"""Seconds that a clock waits for an answer to whether another node held its table."""
 
 
 class Keys(Protocol):
@@ -47,44 +55,24 @@ class Keys(Protocol):
     def invitation(self) -> str: ...
 
 
-class Attempt(NamedTuple):
-    """What a command comes to at the table as it is now. Another process may be faster: then there is another one."""
-
-    steps: Sequence[Step]
-    people: Sequence[PersonRow] = ()
-    """Who is new at the table."""
-    album: Album | None = None
-    """The pictures that the table has from now on. None: the same as before."""
-
-
-class Tables:
+class Tables(LogKeeper):
     """All tables of this process. Any number of processes may serve the same log."""
 
     def __init__(
-        self, store: Store, catalogue: Mapping[str, AnyGame], keys: Keys, now: Callable[[], float] = time.time
+        self,
+        store: Store,
+        catalogue: Mapping[str, AnyGame],
+        keys: Keys,
+        now: Callable[[], float],
+        bus: Bus = ALONE,
     ) -> None:
-        self.store = store
-        self.catalogue = catalogue
-        self.now = now
-        self.live: dict[str, LiveTable] = {}
-        self.agenda = Agenda()
-        """When to look at them."""
-        self.slices = Slices()
-        """Of long work."""
-        self.stored = 0
-        """Events appended by this process."""
-        self.refused = 0
+        super().__init__(store, catalogue, now, bus)
         self._keys = keys
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self.listeners: list[Listener] = []
 
     def today(self) -> str:
         """The day in UTC, such as 2026-11-16."""
         return time.strftime("%Y-%m-%d", time.gmtime(self.now()))
-
-    def listen(self, listener: Listener) -> None:
-        """Tells the listener of every change from now on, after it is stored."""
-        self.listeners.append(listener)
 
     # Opening, finding, joining -----------------------------------------------------------------------------------
     async def open(self, opening: Opening) -> LiveTable:
@@ -102,7 +90,7 @@ class Tables:
         for tries in count():
             code = self._keys.code(tries)
             try:
-                rows, album = _rows(0, new.events), Album(own_picture_names(table.options))
+                rows, album = rows_after(0, new.events), Album(own_picture_names(table.options))
                 number = await self.store.open_table(
                     code, table.at, rows, people, before=before, album=album, door=door
                 )
@@ -110,22 +98,14 @@ class Tables:
                 continue
             except NoPicture:
                 raise Refused(NO_PICTURES) from None
-            live = LiveTable(number, code, table, people_from(people), self.now(), _size(rows))
+            live = LiveTable(number, code, table, people_from(people), self.now(), size_of(rows), self.bus)
             live.door = door
-            self.live[code] = live
+            if self.bus.is_shared:
+                await self.bus.hold(number, presence_of(live, self.now()))
+            self.keep(live)
             self.tell(live, [])
             return live
         raise AssertionError
-
-    def has(self, live: LiveTable) -> bool:
-        """Whether this is the table in memory that everybody finds."""
-        return self.live.get(live.code) is live
-
-    def drop(self, live: LiveTable) -> None:
-        """Lets a table leave memory."""
-        if self.has(live):
-            del self.live[live.code]
-        self.agenda.forget(live)
 
     async def find(self, code: str) -> LiveTable:
         """The table with this code, from memory or by folding its log. Raises Refused."""
@@ -141,24 +121,53 @@ class Tables:
 
     async def _load(self, code: str) -> LiveTable:
         number = await self.store.find_table(code) if len(code) <= 8 else None
-        table, size = None, 0
-        if number is not None:
-            async for rows in self.slices.of_log(self.store, number):
-                async with self.slices:
-                    table = fold(self.catalogue, (ev.decoded(row.body) for row in rows), table)
-                    size += _size(rows)
-        # Or it was deleted while it was read.
-        if number is None or table is None or await self.store.find_table(code) != number:
-            raise Missing("There is no table {code}.", code=code[:8])
-        people = await self.store.people(number)
-        live = LiveTable(number, code, table, people_from(people), self.now(), size)
-        live.door = await self.store.doors.find(number)
-        live.teams = await self.store.teams(number)
-        live.unread = {row.n: ChatLine(*row[:-1]) for row in await self.store.chat(number) if not row.shown}
-        await self.do(live, None, do.Recover())
-        self.live[code] = live
+        if number is None:
+            raise _missing(code)
+        self.meanwhile[number] = []
+        try:
+            live = await self._read(code, number)
+        except BaseException:
+            self.meanwhile.pop(number, None)
+            self.bus.show(number, None)
+            raise
+        self.keep(live)
+        self.show(live)
         self.agenda.put(live)
         return live
+
+    async def _read(self, code: str, number: int) -> LiveTable:
+        """The table from the store. Other nodes know from the beginning that we have it, and tell what is new."""
+        others = await self.bus.hold(number, Presence(is_settled=False))
+        table, size = None, 0
+        async for rows in self.slices.of_log(self.store, number):
+            async with self.slices:
+                table = folded_on(self.catalogue, rows, table)
+                size += size_of(rows)
+        beside = (await self.store.beside([(number, 0)])).get(number)
+        if table is None or beside is None:  # It was deleted while it was read.
+            raise _missing(code)
+        live = LiveTable(number, code, table, people_from(beside.people), self.now(), size, self.bus)
+        live.door, live.teams = beside.door, beside.teams
+        live.unread = {row.n: ChatLine(*row[:-1]) for row in beside.chat if not row.shown}
+        live.lines = beside.chat[-1].n if beside.chat else 0
+        for node, presence in others.items():
+            note_presence(live, node, presence, self.now())
+        live.is_settled = False
+        live.settles_at = self.now() + SETTLING
+        await self.settle(live)
+        return live
+
+    async def settle(self, live: LiveTable) -> None:
+        """Restarts the clocks of a table that no node held when it was found, as soon as that is known."""
+        if live.is_settled or not (self.bus.knows or self.now() >= live.settles_at):
+            return
+        live.is_settled = True
+        if self.bus.knows and not is_held(live):
+            with suppress(Overtaken):  # Somebody is there by now.
+                await self.do(live, None, do.Recover(), again=False)
+            if live.present:
+                await self.do(live, None, do.SomebodyBack())
+        self.show(live)
 
     async def newest(self, code: str) -> LiveTable:
         """The table with this code, or the one where it goes on by now, however often it has. Raises Refused."""
@@ -181,8 +190,12 @@ class Tables:
         watch: bool,
         relieve: bool = False,
         visitor: Visitor = SOMEWHERE,
+        again: bool = True,
     ) -> tuple[LiveTable, Person]:
-        """Somebody new at the table, or at the one where it goes on. Raises Refused."""
+        """Somebody new at the table, or at the one where it goes on. Raises Refused.
+
+        Or Overtaken, where they shall not try again if something else has happened there first.
+        """
         while True:
             live = await self.newest(code)
 
@@ -200,7 +213,7 @@ class Tables:
                 if live.table.next is not None:
                     continue  # It has just gone on.
                 try:
-                    made = await self._carry_out(live, attempt)
+                    made = await self.carry_out(live, attempt, again=again)
                 except Refused:
                     if live.table.next is None:
                         raise
@@ -208,6 +221,7 @@ class Tables:
                     assert made is not None, "only a command with an id can be repeated"
                     person = made.people[0].person
                     live.visitors[person] = visitor
+                    self.show(live)
                     return live, person
 
     async def person(self, live: LiveTable, key_hash: bytes) -> Person | None:
@@ -215,7 +229,7 @@ class Tables:
         person = await self.store.person_by_key(live.number, key_hash)
         if person is not None and person not in live.table.people:
             async with live.lock:
-                await self._catch_up(live)  # Another process may have let them in.
+                await self.catch_up(live)  # Another process may have let them in.
         return person if person in live.table.people else None
 
     async def rekey(
@@ -229,8 +243,10 @@ class Tables:
             check_somebody(live.table, person)
             old = next(row.key_hash for row in await self.store.people(live.number) if row.person == person)
             await self.store.rekey(old, key_hash, live.number if only_here else None)
+        key, marked = mark(old), mark(device) if device else b""
         for listener in self.listeners:
-            listener.rekeyed(old, device)
+            listener.rekeyed(key, marked)
+        self.bus.tell_all(Rekeyed(key, marked))
 
     async def set_password(self, live: LiveTable, by: Person, password: bytes | None) -> None:
         """The host's, as it is kept; None: there is none. Links from before no longer work. Raises Refused."""
@@ -241,26 +257,34 @@ class Tables:
             door = DoorRow(self._keys.invitation(), password)
             await self.store.doors.change(live.number, door)
             live.door = door
-        if password is not None:
-            for listener in self.listeners:
-                listener.locked(live)
+        self.signal(live, Beside(live.number))
+        self.lock_out(live)
         self.tell(live, [])
 
     # Commands ----------------------------------------------------------------------------------------------------
-    async def do(self, live: LiveTable, by: Person | None, command: Command | Inner, id: str | None = None) -> None:
+    async def do(
+        self,
+        live: LiveTable,
+        by: Person | None,
+        command: Command | Inner,
+        id: str | None = None,
+        *,
+        again: bool = True,
+    ) -> None:
         """What the command asks for, stored before it is announced. Raises Refused, or Unavailable from the store.
 
-        The same id by the same person again changes nothing and succeeds.
+        The same id by the same person again changes nothing and succeeds. Raises Overtaken where something else has
+        happened first and it shall not be tried again.
         """
         if isinstance(command, do.Start):
-            command = do.Begin(self._keys.seed(), pledges=live.pledges.newest)
+            command = do.Begin(self._keys.seed(), pledges=all_pledges(live))
         elif isinstance(command, do.Shuffle):
             command = do.Mix(self._keys.seed())
         elif isinstance(command, do.Switch):
             newest(self.catalogue, command.game)  # Raises Missing.
         command_id = f"{by}:{id}" if id is not None else None
         async with live.lock:
-            fresh = await self._decide(live, by, command, command_id)
+            fresh = await self._decide(live, by, command, command_id, again=again)
             onward = isinstance(command, do.Restart | do.Switch)
             # A rematch that was agreed may still lack its table; a command that is repeated opens no other.
             if (fresh or not onward) and (then := following(live.table, command, self.catalogue)):
@@ -268,7 +292,13 @@ class Tables:
                 await self._go_on(live, then, command_id if onward else None)
 
     async def _decide(
-        self, live: LiveTable, by: Person | None, command: Command | Inner, command_id: str | None
+        self,
+        live: LiveTable,
+        by: Person | None,
+        command: Command | Inner,
+        command_id: str | None,
+        *,
+        again: bool = True,
     ) -> bool:
         """Decides and stores. False: the command is repeated, and nothing is done again."""
         live.used = self.now()
@@ -276,87 +306,13 @@ class Tables:
         def attempt() -> Attempt:
             check_room(live, command)
             steps = decide(live.table, by, command, live.used, live.away)
-            return Attempt(steps, album=_album(live.table, steps, command) if steps else None)
+            return Attempt(steps, album=album_after(live.table, steps, command) if steps else None)
 
-        return await self._carry_out(live, attempt, command_id) is not None
-
-    async def _carry_out(
-        self, live: LiveTable, attempt: Callable[[], Attempt], command_id: str | None = None
-    ) -> Attempt | None:
-        """Decides, stores, and only then announces; begins again where another process was faster. Raises Refused.
-
-        None: another process has obeyed this very command. Whoever calls has the table's lock.
-        """
-        while True:
-            try:
-                made = attempt()
-            except Refused:
-                news = await self._catch_up(live)
-                if command_id is not None and await self.store.has_command(live.number, command_id):
-                    return None
-                if news:
-                    continue
-                self.refused += 1
-                raise
-            if not made.steps:
-                return made
-            rows = _rows(live.table.seq, [step.event for step in made.steps], command_id)
-            try:
-                await self.store.append(live.number, rows, made.people, made.album)
-            except Repeated:
-                await self._catch_up(live)
-                return None
-            except Conflict:
-                await self._catch_up(live)
-                continue
-            except NoPicture:
-                raise Refused(NO_PICTURES) from None
-            self.stored += len(rows)
-            live.size += _size(rows)
-            if made.people:
-                live.people |= people_from(made.people)
-                live.since |= {row.person: self.now() for row in made.people}
-            self._announce(live, made.steps)
-            return made
-
-    async def _catch_up(self, live: LiveTable) -> bool:
-        """Takes over what another process has stored. False: it has not."""
-        before = live.table
-        async for rows in self.slices.of_log(self.store, live.number, before.seq):
-            live.people |= people_from(await self.store.people(live.number))
-            async with self.slices:
-                events = [ev.decoded(row.body) for row in rows]
-                steps = [*map(Step, events, folded(self.catalogue, events, live.table))]
-                live.size += _size(rows)
-                self._announce(live, steps)
-        return live.table is not before
-
-    def _announce(self, live: LiveTable, steps: Sequence[Step]) -> None:
-        live.table = steps[-1].table
-        if live.drafts:
-            forget_old_drafts(live)
-        for event, _ in steps:
-            if isinstance(event, ev.SharesPledged):
-                live.pledges.use(event.pledges)
-            if isinstance(event, ev.Left):
-                see_off(live, event, self.now())
-                if event.by is not None:
-                    for listener in self.listeners:
-                        listener.removed(live, event.person)
-        self.tell(live, [step.table for step in steps])
-
-    def tell(self, live: LiveTable, tables: Sequence[Table]) -> None:
-        """Tells every listener. No tables: names or connections have changed."""
-        live.due = min(
-            (end for end in (live.table.next_end, reckoning(live.table, live.away)) if end is not None), default=None
-        )
-        self.agenda.put(live)
-        for listener in self.listeners:
-            listener.changed(live, tables)
+        return await self.carry_out(live, attempt, command_id, again=again) is not None
 
     async def _go_on(self, old: LiveTable, then: Next, command_id: str | None) -> None:
         """Opens the table that follows, and tells the old one."""
-        begin = do.Begin(self._keys.seed(), draw=False, pledges=old.pledges.newest) if then.starts else None
+        begin = do.Begin(self._keys.seed(), draw=False, pledges=all_pledges(old)) if then.starts else None
         new = next_table(self.catalogue, old.table, then, self.now(), begin)
         people = [p for p in await self.store.people(old.number) if p.person in new.table.people]
         # Whoever was let in at the old table is let in at the new one.
@@ -365,6 +321,7 @@ class Tables:
         for chair, name in team_names(then, old.teams).items():
             await self.store.name_chair(live.number, chair, name)
             live.teams[chair] = name
+        self.signal(live, Beside(live.number))
         try:
             await self._decide(old, None, do.MoveOn(live.code), command_id)
         except Refused:
@@ -379,20 +336,5 @@ class Tables:
         await self.store.delete_table(live.number)
 
 
-def _rows(seq: int, events: Sequence[Event], command: str | None = None) -> list[Row]:
-    """The events as they are stored after `seq`, the first one with the id of its command."""
-    first, *others = (ev.encoded(event) for event in events)
-    return [Row(seq + 1, first, command), *(Row(seq + n, body) for n, body in enumerate(others, start=2))]
-
-
-def _size(rows: Sequence[Row]) -> int:
-    """Bytes of these events."""
-    return sum(len(row.body) for row in rows)
-
-
-def _album(table: Table, steps: Sequence[Step], command: Command | Inner) -> Album | None:
-    """The pictures that the table has from now on. None: the same as before."""
-    before, after = table.options, steps[-1].table.options
-    if before is after or not (pack_in(before) or pack_in(after)):
-        return None
-    return Album(own_picture_names(after), command.pictures if isinstance(command, do.Illustrate) else ())
+def _missing(code: str) -> Missing:
+    return Missing("There is no table {code}.", code=code[:8])

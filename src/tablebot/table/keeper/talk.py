@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from tablebot.bus.signals import Beside, Reacted
 from tablebot.core.errors import Refused
 from tablebot.core.game import Seat
-from tablebot.store.log import Gone, Repeated
+from tablebot.store.log import ChatRow, Gone, Repeated
 from tablebot.table.decide.guards import (
     chair_at,
     check_here,
@@ -57,6 +60,11 @@ class Talk:
     async def _call(self, live: LiveTable, person: Person, somebody: Somebody) -> None:
         await self._store.rename(live.number, person, somebody.name, somebody.face, somebody.wish)
         live.people[person] = somebody
+        self._changed(live)
+
+    def _changed(self, live: LiveTable) -> None:
+        """Something beside the log."""
+        self._tables.signal(live, Beside(live.number))
         self._tables.tell(live, [])
 
     async def name_team(self, live: LiveTable, by: Person, seat: Seat, name: str) -> None:
@@ -74,7 +82,7 @@ class Talk:
                 name = ""
             await self._store.name_chair(live.number, chair.number, name)
             live.teams[chair.number] = name
-        self._tables.tell(live, [])
+        self._changed(live)
 
     # Talking -----------------------------------------------------------------------------------------------------
     async def say(
@@ -101,12 +109,18 @@ class Talk:
             n = await self._store.say(live.number, person, text, at, command=id, loud=loud, apart=apart, shown=shown)
         except Repeated:
             return
-        line = ChatLine(n, person, text, at, loud, apart)
-        if shown:
-            self._announce(live, line)
-        else:
-            live.unread[n] = line
+        self._tables.signal(live, Beside(live.number))
+        if n == live.lines + 1:
+            take_over_lines(self._tables, live, [ChatRow(n, person, text, at, loud, apart, shown)], n - 1)
+        else:  # Something was said by way of another node first.
+            await self._catch_up(live)
+        if not shown:
             self._tables.tell(live, [])
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        after = first_unsure(live)
+        if found := (await self._store.beside([(live.number, after)])).get(live.number):
+            take_over_lines(self._tables, live, found.chat, after)
 
     async def judge_line(self, live: LiveTable, by: Person, n: int, *, yes: bool) -> None:
         """The host has read something that was said. Raises Refused."""
@@ -121,21 +135,19 @@ class Talk:
 
     async def _judge_line(self, live: LiveTable, n: int, *, yes: bool) -> None:
         row = await self._store.judge_line(live.number, n, yes=yes)
-        live.unread.pop(n, None)
-        if yes:
-            self._announce(live, ChatLine(row.n, row.person, row.text, row.at, row.loud, row.apart))
-        self._tables.tell(live, [])
-
-    def _announce(self, live: LiveTable, line: ChatLine) -> None:
-        for listener in self._tables.listeners:
-            listener.said(live, line)
+        if n > live.lines:  # It was said by way of another node.
+            await self._catch_up(live)
+        elif live.unread.pop(n, None) and yes:
+            announce_line(self._tables, live, row)
+        self._changed(live)
 
     def react(self, live: LiveTable, person: Person, reaction: Reaction) -> None:
         """A quick sign. Raises Refused."""
         _check(live.table, person)
-        check_voice(live.table, person)
+        check_voice(live.table, person, applause=reaction == "clap")
         for listener in self._tables.listeners:
             listener.reacted(live, person, reaction)
+        self._tables.signal(live, Reacted(live.number, person, reaction))
 
     async def chat(self, live: LiveTable, person: Person | None, last: int = CHAT_SHOWN) -> list[ChatLine]:
         """What was said last and may be heard by somebody who comes now, oldest first."""
@@ -159,6 +171,35 @@ class Talk:
             await self._judge_line(live, n, yes=True)
 
 
+def first_unsure(live: LiveTable) -> int:
+    """The number after which lines may be new, or no longer wait."""
+    return min(live.unread, default=live.lines + 1) - 1
+
+
+def take_over_lines(tables: Tables, live: LiveTable, rows: Sequence[ChatRow], after: int) -> None:
+    """Announces what is new in these lines, which are all after that number."""
+    lines = {row.n: row for row in rows}
+    for n in [n for n in live.unread if n > after]:
+        row = lines.get(n)
+        if row is None or row.shown:
+            del live.unread[n]
+        if row is not None and row.shown:
+            announce_line(tables, live, row)
+    for row in rows:
+        if row.n > live.lines:
+            live.lines = row.n
+            if row.shown:
+                announce_line(tables, live, row)
+            else:
+                live.unread[row.n] = ChatLine(*row[:-1])
+
+
+def announce_line(tables: Tables, live: LiveTable, row: ChatRow) -> None:
+    line = ChatLine(*row[:-1])
+    for listener in tables.listeners:
+        listener.said(live, line)
+
+
 def wishes(live: LiveTable) -> list[Person]:
     """Who would like a name that the host has not read yet."""
     return [person for person in live.table.people if person in live.people and live.people[person].wish]
@@ -171,13 +212,15 @@ def waiting(live: LiveTable) -> int:
 
 
 # Who may -----------------------------------------------------------------------------------------------------------
-def check_voice(table: Table, person: Person) -> None:
-    """Raises Refused where this person may not talk now."""
+def check_voice(table: Table, person: Person, *, applause: bool = False) -> None:
+    """Raises Refused where this person may not talk now. Applause is for those who only watch, too."""
     if person in table.muted and person != table.host:
         raise Refused("The host has muted you.")
     _check_hush(table)
     if table.manners.talk == "off":
         raise Refused("The host has switched the chat off.")
+    if applause:
+        return
     if table.manners.talk == "seats" and table.seat(person) is None and person not in table.hosts:
         raise Refused("Only those who have a seat talk here.")
 
@@ -208,6 +251,13 @@ def hears(table: Table, person: Person | None, *, loud: bool = False, apart: boo
     if not apart or table.seat(person) is not None:
         return True
     return person == table.true_host and table.status != "playing"
+
+
+def sees_signs(table: Table, person: Person | None, *, apart: bool) -> bool:
+    """Whether somebody sees a quick sign; None is a big screen."""
+    if person not in table.people:
+        return table.manners.screen_signs and not apart
+    return hears(table, person, apart=apart)
 
 
 def _check(table: Table, person: Person) -> None:

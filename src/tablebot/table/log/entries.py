@@ -17,6 +17,8 @@ class Entry(Struct, frozen=True):
     seat: Seat | None
     move: Any
     phase: str
+    clock: bool = False
+    """The clock played it, because the time was up."""
 
 
 class Entries:

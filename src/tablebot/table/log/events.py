@@ -5,18 +5,30 @@ People are numbers here: names, faces and chat live outside the log and can be d
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Meta, Raw, Struct
 
+from tablebot.core.errors import Newer
 from tablebot.core.game import Seat
 
 Person = int
 """Somebody who came to this table, counted from 1."""
 
-Pace = Literal["none", "own", "half", "double"]
-"""No clock (but those of the rulebook), the game's own seconds, half of them, or twice as many."""
+
+class Budget(Struct, frozen=True, forbid_unknown_fields=True, tag="budget"):
+    """Time for a seat's whole game, as chess clocks have it. For games of two."""
+
+    seconds: Annotated[float, Meta(ge=30, le=7200)]
+    increment: Annotated[float, Meta(ge=0, le=120)] = 0.0
+    """Seconds more with each answer."""
+    loses: bool = True
+    """Whose time is up has lost. False: the clock plays for them."""
+
+
+Pace = Literal["none", "own", "half", "double"] | Budget
+"""No clock (but those of the rulebook), the game's own seconds, half of them, twice as many, or one time for all."""
 
 
 AwayChoice = Literal["wait", "bot", "timeout"]
@@ -40,6 +52,8 @@ class Manners(Struct, frozen=True):
     """Rude words are refused in names, chat and moves."""
     screen_talk: bool = False
     """The chat is shown on the big screen, too."""
+    screen_signs: bool = True
+    """Quick signs fly across the big screen."""
     approval: bool = False
     """The host, who has no seat then, reads every free text before the others do."""
     hints: bool = True
@@ -167,6 +181,12 @@ class Resigned(_Event, frozen=True, tag="resigned"):
     seat: Seat
 
 
+class TimedOut(_Event, frozen=True, tag="timed_out"):
+    """The time of this seat's whole game is up, and with it the game."""
+
+    seat: Seat
+
+
 class Paused(_Event, frozen=True, tag="paused"):
     by: Person | None = None
     """None: nobody was at the table any more."""
@@ -275,6 +295,7 @@ Event = (
     | BackRefused
     | TakenBack
     | Resigned
+    | TimedOut
     | Paused
     | Resumed
     | RematchWanted
@@ -293,11 +314,21 @@ Event = (
     | Closed
 )
 
+JOINED = b'"type":"joined"'
 TAKEN_BACK = b'"type":"taken_back"'
-"""What the line of such an event has in it: others may have it, too, but rarely."""
+"""What the lines of such events have in them: others may have it, too, but rarely."""
+
+NEWER = "This table is played by a newer server just now. Please try again in a moment."
+
+
+class _Tagged(Struct):
+    type: str
+
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Event)
+_tag_decoder = msgspec.json.Decoder(_Tagged)
+_tags = frozenset(kind.__struct_config__.tag for kind in get_args(Event))
 
 
 def encoded(event: Event) -> bytes:
@@ -307,3 +338,13 @@ def encoded(event: Event) -> bytes:
 
 def decoded(line: bytes) -> Event:
     return _decoder.decode(line)
+
+
+def from_store(line: bytes) -> Event:
+    """The same, of a log of ours. Raises Newer where this is a kind of event that came later than this program."""
+    try:
+        return decoded(line)
+    except msgspec.ValidationError:
+        if _tag_decoder.decode(line).type not in _tags:
+            raise Newer(NEWER) from None
+        raise

@@ -207,6 +207,10 @@ def _resigned(table: Table, event: ev.Resigned) -> Table:
     return replace(table, playing=game_on.resigned(_on(table), event.seat))
 
 
+def _timed_out(table: Table, event: ev.TimedOut) -> Table:
+    return replace(table, playing=game_on.timed_out(_on(table), event.seat))
+
+
 def _paused(table: Table, event: ev.Paused) -> Table:
     playing = game_on.anew(_on(table), event.at) if event.anew else table.playing
     return replace(table, paused=Break(event.at, event.by), playing=playing)
@@ -328,6 +332,7 @@ _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
     ev.BackRefused: _back_refused,
     ev.TakenBack: _taken_back,
     ev.Resigned: _resigned,
+    ev.TimedOut: _timed_out,
     ev.Paused: _paused,
     ev.Resumed: _resumed,
     ev.RematchWanted: _rematch_wanted,

@@ -93,7 +93,16 @@ def _check(table: Table, event: Event) -> None:
             _check_here(table, event.person)
         case ev.Configured() | ev.Arranged() | ev.SharesPledged() | ev.ShareTold() | ev.Started():
             _check_before_game(table, event)
-        case ev.Moved() | ev.Rolled() | ev.TakenBack() | ev.BackAsked() | ev.BackAgreed() | ev.Resigned() | ev.Held():
+        case (
+            ev.Moved()
+            | ev.Rolled()
+            | ev.TakenBack()
+            | ev.BackAsked()
+            | ev.BackAgreed()
+            | ev.Resigned()
+            | ev.TimedOut()
+            | ev.Held()
+        ):
             _check_game(_game(table), event)
         case ev.BackRefused() | ev.AwaySettled() | ev.Returned() | ev.Declined() if table.playing is None:
             raise Refused("The game has not started yet.")

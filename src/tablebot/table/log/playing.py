@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from tablebot.core.dice import Dice
+from tablebot.core.errors import Illegal
 from tablebot.core.game import AnyGame, Chance, Decide, Over, Seat, Turn, is_answer, is_unasked, play
 from tablebot.core.phase import PLAIN, Clock, Phase
 from tablebot.table.log import clock
-from tablebot.table.log.clock import Asked
+from tablebot.table.log.clock import Asked, ClockMove
 from tablebot.table.log.entries import Entries, Entry
-from tablebot.table.log.events import Pace, Person
+from tablebot.table.log.events import Budget, Pace, Person
 
 
 class TakeBack(Struct, frozen=True):
@@ -49,6 +52,11 @@ class Terms(Struct, frozen=True):
         """What is true of the phase of this name."""
         return self.phases.get(name, PLAIN)
 
+    @property
+    def budget(self) -> Budget | None:
+        """The time of a seat's whole game. None: each question has its own."""
+        return self.pace if isinstance(self.pace, Budget) else None
+
 
 class Playing(Struct, frozen=True):
     terms: Terms
@@ -71,6 +79,12 @@ class Playing(Struct, frozen=True):
     """Moves that wait for the host's approval, oldest first."""
     holds: int = 0
     """How many moves have ever waited."""
+    left: tuple[float, ...] = ()
+    """Seconds that each seat had for the rest of its game when it was last asked. Empty: there is no budget."""
+    answers: tuple[int, ...] = ()
+    """How often each seat has answered, where that is no secret."""
+    clocked: tuple[ClockMove, ...] = ()
+    """What the clock has played, oldest first."""
 
     @property
     def over(self) -> bool:
@@ -97,7 +111,22 @@ def begun(terms: Terms, at: float) -> Playing:
     nobody = (None,) * terms.seats
     zeros = (0,) * terms.seats
     state = terms.game.rules.setup(terms.options, terms.seats)
-    return _asking(Playing(terms, state, Chance("setup"), nobody, zeros, zeros), state, at)
+    left = (terms.budget.seconds,) * terms.seats if terms.budget else ()
+    return _asking(Playing(terms, state, Chance("setup"), nobody, zeros, zeros, left=left, answers=zeros), state, at)
+
+
+def open_question(now: Playing, seat: Seat) -> Asked:
+    """What this seat is asked. Raises Illegal where that is nothing."""
+    asked = now.question(seat)
+    if asked is None:
+        raise Illegal("You have answered already." if now.asked[seat] else "It is not your turn.")
+    return asked
+
+
+def check_not_by_clock(game: AnyGame, move: Any) -> None:
+    """Raises Illegal where nobody but the clock does that."""
+    if isinstance(move, game.kinds.by_clock):
+        raise Illegal("Only the clock does that.")
 
 
 def state_after(now: Playing, seat: Seat, move: Any) -> Any:
@@ -109,11 +138,38 @@ def moved(now: Playing, seat: Seat, move: Any, state: Any, at: float, *, clock: 
     """After a move that led to this state."""
     game = now.terms.game
     assert not isinstance(now.turn, Over), "play() refuses a move after the end"
-    entries = now.entries.plus(Entry(seat, move, now.turn.phase))
+    entry = Entry(seat, move, now.turn.phase, clock)
+    entries = now.entries.plus(entry)
     if is_unasked(game, move):
         return _asking(replace(now, entries=entries, mover=None), state, at)
     missed = _missed(now, now.turn.phase, seat, clock=clock)
+    now = _counted(_charged(now, seat, at, now.terms.budget.increment if now.terms.budget else 0.0), entry, at)
     return _asking(replace(now, entries=entries, missed=missed, mover=seat, back=None), state, at)
+
+
+def _charged(now: Playing, seat: Seat, at: float, more: float = 0.0) -> Playing:
+    """With what a seat that stops thinking now has left of its budget, and so many seconds more.
+
+    An absent seat, for which the clock answers, keeps its time.
+    """
+    asked, budget = now.asked[seat], now.terms.budget
+    if budget is None or asked is None or asked.ends is None or seat in now.absent:
+        return now
+    left = clock.left_after(budget, now.left[seat], asked.ends - at) + more
+    return replace(now, left=(*now.left[:seat], left, *now.left[seat + 1 :]))
+
+
+def _counted(now: Playing, entry: Entry, at: float) -> Playing:
+    """With one more answer of the seat, and of the clock if it was that. What is kept secret is not counted."""
+    phase, seat = now.terms.phase(entry.phase), entry.seat
+    if seat is None or phase.hides_who_answered:
+        return now
+    n = now.answers[seat] + 1
+    now = replace(now, answers=(*now.answers[:seat], n, *now.answers[seat + 1 :]))
+    # Where the time ends for all at once, that is the end of a phase and nobody's fault.
+    if not entry.clock or (phase.clock is not None and phase.clock.fixed_end):
+        return now
+    return replace(now, clocked=(*now.clocked, ClockMove(seat, n, entry.move if phase.open_moves else None, at)))
 
 
 def _missed(now: Playing, phase: str, seat: Seat, *, clock: bool) -> tuple[int, ...]:
@@ -143,7 +199,18 @@ def taken_back(now: Playing, kept: int, at: float) -> Playing:
     """With only the first `kept` moves and rolls; every question is asked anew."""
     *_, state = states(now, kept)
     nobody = (None,) * now.terms.seats
-    return _asking(replace(now, entries=now.entries.first(kept), asked=nobody, mover=None, back=None), state, at)
+    taken = Counter(
+        entry.seat
+        for entry in islice(now.entries, kept, None)
+        if is_answer(now.terms.game, entry.move) and not now.terms.phase(entry.phase).hides_who_answered
+    )
+    answers = tuple(n - taken[Seat(seat)] for seat, n in enumerate(now.answers))
+    clocked = tuple(one for one in now.clocked if one.n <= answers[one.seat])
+    for seat, asked in enumerate(now.asked):
+        if asked is not None:  # Thinking about it has cost time all the same.
+            now = _charged(now, Seat(seat), at)
+    now = replace(now, entries=now.entries.first(kept), answers=answers, clocked=clocked)
+    return _asking(replace(now, asked=nobody, mover=None, back=None), state, at)
 
 
 def states(now: Playing, kept: int) -> Iterator[Any]:
@@ -162,9 +229,19 @@ def states(now: Playing, kept: int) -> Iterator[Any]:
 
 def resigned(now: Playing, seat: Seat) -> Playing:
     """The other seats have won."""
+    return _lost(now, seat, "resigned")
+
+
+def timed_out(now: Playing, seat: Seat) -> Playing:
+    """The other seats have won: this one has used up its time."""
+    left = tuple(0.0 if s == seat else seconds for s, seconds in enumerate(now.left))
+    return _lost(replace(now, left=left), seat, "time")
+
+
+def _lost(now: Playing, seat: Seat, reason: str) -> Playing:
     others = tuple(Seat(s) for s in range(now.terms.seats) if s != seat)
     scores = tuple(float(s in others) for s in range(now.terms.seats))
-    return _over(now, Over(scores, others, "resigned"))
+    return _over(now, Over(scores, others, reason))
 
 
 def _over(now: Playing, turn: Over) -> Playing:
@@ -225,8 +302,19 @@ def _fresh(now: Playing, seat: Seat, at: float, *, book: bool = False) -> Asked 
 def _timed(now: Playing, seat: Seat, asked: Asked, at: float) -> Asked:
     """The seat's question with a clock that begins now."""
     rule = _rule(now, asked)
-    ends = clock.end(rule, now.terms.pace, at, None, now.missed[seat], absent=seat in now.absent)
-    return replace(asked, ends=ends, gentle=clock.is_gentle(rule, absent=seat in now.absent))
+    return replace(asked, ends=_end(now, seat, rule, None, at), gentle=_is_gentle(now, seat, rule))
+
+
+def _end(now: Playing, seat: Seat, rule: Clock | None, last: Asked | None, at: float) -> float | None:
+    """When the time for a seat's new question is up."""
+    absent = seat in now.absent
+    if now.terms.budget is not None and not absent:
+        return at + clock.allowance(now.terms.budget, now.left[seat])
+    return clock.end(rule, now.terms.pace, at, last, now.missed[seat], absent=absent)
+
+
+def _is_gentle(now: Playing, seat: Seat, rule: Clock | None) -> bool:
+    return now.terms.budget is None and clock.is_gentle(rule, absent=seat in now.absent)
 
 
 def _rule(now: Playing, asked: Asked) -> Clock | None:
@@ -273,11 +361,8 @@ def _asking(now: Playing, state: Any, at: float) -> Playing:
                     asked[seat] = replace(before, answered=True)
                 else:
                     questions[seat] += 1
-                    absent = seat in now.absent
-                    last = before or _alongside(now, phase, rule)
-                    ends = clock.end(rule, terms.pace, at, last, now.missed[seat], absent=absent)
-                    gentle = clock.is_gentle(rule, absent=absent)
-                    asked[seat] = Asked(questions[seat], phase, ends, gentle=gentle)
+                    ends = _end(now, seat, rule, before or _alongside(now, phase, rule), at)
+                    asked[seat] = Asked(questions[seat], phase, ends, gentle=_is_gentle(now, seat, rule))
             return replace(
                 now,
                 state=state,

@@ -2,13 +2,16 @@
 const WebSocket = require("ws");
 const { get, post } = require("./http");
 
-exports.open = async function (address, game, _number, heard) {
+// Several addresses: nodes of one site. Each socket of a table is at another one.
+exports.open = async function (addresses, game, number, heard) {
+  const at = (socket) => [addresses].flat()[(number + socket) % [addresses].flat().length];
+  const address = at(0);
   const host = await post(`${address}/api/tables`, { game, name: "Ida" });
   const guest = await post(`${address}/api/tables/${host.code}/people`, { name: "Ben" });
-  const url = `${address.replace("http", "ws")}/api/tables/${host.code}/socket`;
+  const url = (socket) => `${at(socket).replace("http", "ws")}/api/tables/${host.code}/socket`;
   const done = new Map();
   const keys = [host.key, guest.key, null, null];
-  const sockets = await Promise.all(keys.map((key) => joined(url, key)));
+  const sockets = await Promise.all(keys.map((key, socket) => joined(url(socket), key)));
   const answered = (socket, id, message) =>
     new Promise((resolve) => {
       done.set(id, resolve);

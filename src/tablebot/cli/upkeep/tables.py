@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from time import localtime, strftime, time
 from typing import Any
 
-from tablebot.cli.database import TROUBLE, add_database, database, in_store, refused
+from tablebot.cli.upkeep.database import TROUBLE, add_database, database, in_store, refused
 from tablebot.store.log import Gone, Store
 from tablebot.store.opening import records
 

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from tablebot.cli.database import TROUBLE, add_database, database_file, refused
+from tablebot.cli.upkeep.database import TROUBLE, add_database, database_file, refused
 from tablebot.store.sqlite.disk.copies import restore
 
 

@@ -9,7 +9,7 @@ from time import localtime, strftime
 from typing import Any
 
 from tablebot.bots.catalogue import NoGame, load
-from tablebot.cli.database import TROUBLE, add_database, database, database_file, refused
+from tablebot.cli.upkeep.database import TROUBLE, add_database, database, database_file, refused
 from tablebot.core.errors import Refused
 from tablebot.core.game import AnyGame
 from tablebot.store.address import is_postgres, shown

@@ -12,6 +12,7 @@ class Pledges:
 
     def __init__(self) -> None:
         self._by_page: dict[Hashable, Pledge] = {}
+        self._used: set[Pledge] = set()
 
     def promise(self, page: Hashable, pledge: Pledge) -> None:
         """In place of what this page has promised before."""
@@ -24,8 +25,11 @@ class Pledges:
 
     def use(self, pledges: Iterable[Pledge]) -> None:
         """Each is for one game."""
-        used = set(pledges)
-        self._by_page = {page: pledge for page, pledge in self._by_page.items() if pledge not in used}
+        self._used |= set(pledges)
+        self._by_page = {page: pledge for page, pledge in self._by_page.items() if pledge not in self._used}
+
+    def is_used(self, pledge: Pledge) -> bool:
+        return pledge in self._used
 
     @property
     def newest(self) -> tuple[Pledge, ...]:

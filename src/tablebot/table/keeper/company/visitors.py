@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablebot.bus.signals import mark
 from tablebot.core.errors import Refused
 from tablebot.table.keeper.live import LiveTable, Visitor
 from tablebot.table.log import events as ev
@@ -14,13 +15,15 @@ SENT_AWAY = 15 * 60.0
 
 def check_visitor(live: LiveTable, visitor: Visitor, now: float, *, sits: bool) -> None:
     """Raises Refused where this device was just removed, or too many from its address stand around already."""
-    if now < live.turned_away.get(visitor.device, 0.0):
+    if now < live.turned_away.get(mark(visitor.device), 0.0):
         raise Refused("The host has removed you from this table.")
     if sits or not visitor.address:
         return
     table = live.table
-    standing = [p for p in table.people if p not in table.hosts and table.seat(p) is None and p in live.visitors]
-    if sum(live.visitors[p].address == visitor.address for p in standing) >= CROWD:
+    standing = [p for p in table.people if p not in table.hosts and table.seat(p) is None]
+    elsewhere = {guest.person: guest.network for there in live.elsewhere.values() for guest in there.guests}
+    networks = elsewhere | {p: mark(live.visitors[p].address) for p in standing if p in live.visitors}
+    if sum(networks.get(p) == mark(visitor.address) for p in standing) >= CROWD:
         raise Refused("Many people from your network are watching here already.")
 
 
@@ -29,4 +32,4 @@ def see_off(live: LiveTable, event: ev.Left, now: float) -> None:
     visitor = live.visitors.pop(event.person, None)
     # A teacher sends pupils away so that they join again, at another table.
     if event.by is not None and visitor and visitor.device and not live.table.manners.taught:
-        live.turned_away[visitor.device] = now + SENT_AWAY
+        live.turned_away[mark(visitor.device)] = now + SENT_AWAY

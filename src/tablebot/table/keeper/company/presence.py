@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablebot.table.decide import commands as do
+from tablebot.table.keeper.company.elsewhere import note_company
 from tablebot.table.keeper.live import LiveTable
 from tablebot.table.keeper.service import Tables
 from tablebot.table.log.events import Person
@@ -13,6 +14,8 @@ async def arrive(tables: Tables, live: LiveTable, person: Person | None, address
     live.present[person] += 1
     live.addresses[person] = address
     live.empty_since = None
+    note_company(live, tables.now())
+    tables.show(live)
     await tables.do(live, None, do.SomebodyBack())
     if person is not None:
         live.since.pop(person, None)
@@ -26,8 +29,10 @@ def depart(tables: Tables, live: LiveTable, person: Person | None) -> None:
     live.present = +live.present
     if person not in live.present:
         live.addresses.pop(person, None)
-    if person is not None and person not in live.present:
+    if person is not None and person not in live.present and person not in live.others:
         live.since[person] = tables.now()
     if not live.present:
         live.empty_since = tables.now()
+    note_company(live, tables.now())
+    tables.show(live)
     tables.tell(live, [])

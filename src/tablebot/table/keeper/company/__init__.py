@@ -1,0 +1,1 @@
+"""Who is at a table, by way of which node, with which screens."""
