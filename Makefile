@@ -11,7 +11,7 @@ TOGETHER = $(PYTHON) scripts/together.py $(MAKE)
 EXAMPLES := ci
 PYTEST = $(BIN)/pytest -q --hypothesis-profile=$(EXAMPLES) -n $(WORKERS) --dist worksteal
 
-.PHONY: help play setup test check coverage lint $(CHECKS) vitest format types art bench storm audit wheel lock clean
+.PHONY: help play setup test check coverage lint $(CHECKS) vitest format types art bench sounds storm audit wheel lock clean
 
 help: ## Lists the commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
@@ -30,10 +30,10 @@ test: setup ## Checks everything, also in a real browser
 	@$(PYTEST)
 
 check: EXAMPLES := brief
-check: setup ## Checks everything but browsers and storms, with fewer examples, in a few minutes
+check: setup ## Checks all but browsers, storms and long tests, with fewer examples, in a few minutes
 	@$(TOGETHER) $(CHECKS) vitest
 	@echo "Testing the server and the games"
-	@$(PYTEST) --ignore=tests/browser --ignore=tests/storm
+	@$(PYTEST) -m "not long" --ignore=tests/browser --ignore=tests/storm
 
 coverage: setup ## Measures which lines of Python the tests reach, browsers aside
 	@$(BIN)/coverage erase
@@ -76,7 +76,10 @@ bench: setup ## Measures speed against references in the same run
 	$(SETUP) bench
 	@PYTHONPATH=src .setup/bench-venv/bin/python -m tests.bench $(ARGS)
 
-storm: setup ## Kills, fills, damages and floods a real server while people play: a quarter of an hour
+sounds: setup ## Writes every sound as a picture and as a file to listen to
+	@$(BIN)/python -m tests.browser.sound $(ARGS)
+
+storm: setup ## Kills, fills, damages and floods real servers while people play: half an hour
 	@$(BIN)/python -m tests.storm $(ARGS)
 
 audit: setup ## Checks licences, locks and known weaknesses of what we build on
@@ -88,7 +91,7 @@ wheel: setup ## Builds dist/*.whl with the web client in it
 
 lock: ## Brings requirements/*.txt up to date; needs uv
 	@command -v uv >/dev/null || { echo "Locks are made with uv: https://docs.astral.sh/uv"; exit 1; }
-	@for name in run bots postgres build dev bench audit; do echo "Locking requirements/$$name.txt"; \
+	@for name in run bots postgres bus research build dev bench audit; do echo "Locking requirements/$$name.txt"; \
 		uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 			--no-header --output-file requirements/$$name.txt requirements/$$name.in || exit 1; done
 

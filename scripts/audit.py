@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 PIP_AUDIT = ROOT / ".setup/audit-venv/bin/pip-audit"
-LOCKS = ("run", "bots", "postgres", "build", "dev")
-SHIPPED = ("run", "bots", "postgres")
+LOCKS = ("run", "bots", "postgres", "bus", "research", "build", "dev")
+SHIPPED = ("run", "bots", "postgres", "bus")
 """Locks of what a server has. The others are for whoever works on Tablebot."""
 FREE = re.compile(r"MIT|BSD|Apache|PSF|Python|ISC|Zlib|CC0|MPL|Mozilla|BlueOak")
 """Licences that let everybody run, change and pass on what they are given along with."""
@@ -57,7 +57,7 @@ def licence(package: Distribution) -> str:
     said = package.metadata.json
     named = [one.split("::")[-1].strip() for one in said.get("classifier", ()) if one.startswith("License ::")]
     first = str(said.get("license_expression") or said.get("license") or "").strip().partition("\n")[0]
-    return first or " OR ".join(named) or UNSAID.get(package.name, "")
+    return (first if FREE.search(first) else "") or " OR ".join(named) or first or UNSAID.get(package.name, "")
 
 
 def python_findings() -> list[Finding]:

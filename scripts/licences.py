@@ -32,6 +32,7 @@ SERVER = {
     "numba": ("LICENSE", "LICENSES.third-party"),
     "numpy": ("LICENSE.txt",),
     "pillow": ("LICENSE",),
+    "redis": ("LICENSE",),
     "segno": ("LICENSE",),
     "uvicorn": ("LICENSE.md",),
     "uvloop": ("LICENSE-MIT",),

@@ -143,9 +143,9 @@ STEPS = {
     ),
     "dev": Step(
         "Installing Python packages for tests",
-        lambda: install(VENV, "postgres", "dev"),
+        lambda: install(VENV, "postgres", "bus", "research", "dev"),
         VENV / "bin/pytest",
-        ("requirements/postgres.txt", "requirements/dev.txt"),
+        tuple(f"requirements/{name}.txt" for name in ("postgres", "bus", "research", "dev")),
         ("run",),
     ),
     "node": Step(

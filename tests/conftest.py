@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.bus.valkey_server import ValkeyServer, valkey_server
 from tests.store.postgres_server import PostgresServer, postgres_server
 
 settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)
@@ -25,6 +26,14 @@ def postgres(tmp_path: Path) -> Iterator[PostgresServer]:
     server = postgres_server()
     yield server
     asyncio.run(server.drop(tmp_path))
+
+
+@pytest.fixture
+def valkey() -> ValkeyServer:
+    """A real Valkey, with nothing in it."""
+    server = valkey_server()
+    server.ask(0, "FLUSHALL")
+    return server
 
 
 @pytest.hookimpl(tryfirst=True)

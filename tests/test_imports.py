@@ -15,7 +15,16 @@ from tablebot.games import GAMES
 
 SOURCE = Path(__file__).parents[1] / "src/tablebot"
 
-LEVELS = (("core", "store"), ("pictures", "search"), ("games",), ("table",), ("bots",), ("server", "lab"), ("cli",))
+LEVELS = (
+    ("core", "store", "bus"),
+    ("pictures", "search"),
+    ("games",),
+    ("table",),
+    ("bots",),
+    ("server", "lab"),
+    ("envs",),
+    ("cli",),
+)
 """A folder may import itself and those before it, never its neighbours."""
 
 ROOMS = {
@@ -28,16 +37,18 @@ ROOMS = {
 DOORS = {
     "sqlite3": {"store"},
     "asyncpg": {"store/postgres/connection.py"},
+    "redis": {"bus/line.py"},
     "random": {"core/dice.py"},
     "secrets": {"server/guards/keys.py"},
     "time": {
         "table/keeper/service.py",
         "server/guards/limits.py",
+        "store/clock.py",
         "store/sqlite/connections.py",
         "store/sqlite/worker.py",
         "store/postgres/writer.py",
-        "cli/doctor.py",
-        "cli/tables.py",
+        "cli/upkeep/doctor.py",
+        "cli/upkeep/tables.py",
         "search/engine.py",
         "lab/dialogue.py",
     },
@@ -47,7 +58,10 @@ DOORS = {
     "uvicorn": {"server", "cli/serve.py"},
     "websockets": {"server"},
     "multiprocessing": {"bots", "lab"},
-    "numpy": {"core/vectors.py", "search"},
+    "numpy": {"core/vectors.py", "search", "envs"},
+    "gymnasium": {"envs"},
+    "pettingzoo": {"envs/pettingzoo.py"},
+    "pyspiel": {"envs/openspiel.py"},
     "numba": {"search/compiling.py"},
     "http": {"bots/writer.py"},
     "PIL": {"pictures"},
@@ -55,10 +69,8 @@ DOORS = {
 """Where, and only where, a module may be imported. Bots count in arrays as well: see `is_loaded_late`."""
 
 PURE = ("core", "games", "table")
-IMPURE = {
-    f"table/keeper/{name}.py"
-    for name in ("service", "presence", "heartbeat", "slices", "live", "talk", "classes", "deletion")
-}
+_IMPURE = "service log_keeper borrowed nodes company/presence heartbeat slices live talk classes deletion"
+IMPURE = {f"table/keeper/{name}.py" for name in _IMPURE.split()}
 """The keeper of the tables, its helpers, and the lock that each of its tables has."""
 OUTSIDE_WORLD = {
     "asyncio",

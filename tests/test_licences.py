@@ -21,7 +21,7 @@ def test_a_text_in_the_client_is_the_text_beside_the_data(name: str, source: str
 
 
 def test_every_package_the_server_needs_has_its_licence_in_the_client() -> None:
-    listed = "".join((ROOT / f"requirements/{name}.in").read_text() for name in ("run", "bots", "postgres"))
+    listed = "".join((ROOT / f"requirements/{name}.in").read_text() for name in ("run", "bots", "postgres", "bus"))
     needed = re.findall(r"^\w[\w-]*", listed, re.MULTILINE)
     assert len(needed) > 5
     assert set(needed) <= set(licences.SERVER)

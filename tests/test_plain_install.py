@@ -1,4 +1,4 @@
-"""`pip install tablebot`, without an extra: rules, commands and server do without numba, numpy and asyncpg."""
+"""`pip install tablebot`, without an extra: rules, commands and server do without numba, numpy, asyncpg and redis."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ import msgspec
 import pytest
 
 from tablebot.bots.installed import NO_BOTS, as_installed
+from tablebot.bus.opening import NO_PACKAGE
 from tablebot.games import GAMES
 from tablebot.store.opening import NO_POSTGRES
 from tests.server.serving import TICTACTOE, Process, client, marks
 
 ROOT = Path(__file__).parents[1]
 EXTRA = re.findall(r"^\w+", (ROOT / "requirements/bots.in").read_text(), re.MULTILINE)
+RESEARCH = ("gymnasium", "pettingzoo", "pyspiel")
+"""Conventions of others, which environments are for."""
 THINKING = sorted(slug for slug, game in GAMES.items() if game.brain.needs)
 """Games whose bots need the extra."""
 
@@ -26,7 +29,7 @@ THINKING = sorted(slug for slug, game in GAMES.items() if game.brain.needs)
 def plain(tmp_path_factory: pytest.TempPathFactory) -> str:
     """A PYTHONPATH on which nobody can import the packages of the extra, neither the program nor what it starts."""
     folder = tmp_path_factory.mktemp("plain")
-    lines = ["import sys", *(f"sys.modules[{name!r}] = None" for name in (*EXTRA, "asyncpg"))]
+    lines = ["import sys", *(f"sys.modules[{name!r}] = None" for name in (*EXTRA, *RESEARCH, "asyncpg", "redis"))]
     (folder / "sitecustomize.py").write_text("\n".join(lines))
     return str(folder)
 
@@ -61,6 +64,28 @@ def test_every_game_is_played_to_its_end_by_the_random_bot(plain: str, slug: str
     done = run(plain, "-m", "tablebot", "selfplay", slug, "--games", "2", "--json")
     assert len(done.stdout.splitlines()) == 2, done.stderr
     assert all(msgspec.json.decode(line)["plies"] for line in done.stdout.splitlines())
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_the_library_plays_every_game_and_says_what_its_bots_need(plain: str, slug: str) -> None:
+    code = f"""if True:
+        import tablebot
+        table, bot = tablebot.game({slug!r}).start(seed=1), tablebot.bot({slug!r})
+        while not table.over:
+            table.play(table.asked[0], bot.choose(table, table.asked[0]))
+        print(table.scores)
+        tablebot.bot({slug!r}, level=1)"""
+    done = run(plain, "-c", code)
+    assert done.stdout.startswith("("), done.stderr
+    assert done.stderr.endswith(f"Refused: {NO_BOTS}\n")
+
+
+def test_a_game_is_played_by_words_and_other_environments_name_what_is_missing(plain: str) -> None:
+    assert 'research = { file = ["requirements/research.in"] }' in (ROOT / "pyproject.toml").read_text()
+    code = "from tablebot.envs.text import TextEnv; print(TextEnv('robotory').step('w@a1').seat)"
+    assert run(plain, "-c", code).stdout == "1\n"
+    for name in ("pettingzoo", "gymnasium", "openspiel"):
+        assert "ModuleNotFoundError" in run(plain, "-c", f"import tablebot.envs.{name}").stderr
 
 
 def test_moves_are_counted(plain: str) -> None:
@@ -129,6 +154,14 @@ def test_who_asks_for_postgresql_is_told_what_to_install(plain: str, command: st
     assert 'postgres = { file = ["requirements/postgres.in"] }' in (ROOT / "pyproject.toml").read_text()
     done = run(plain, "-m", "tablebot", command, "--database", "postgresql://localhost/tables")
     assert (done.returncode, done.stderr) == (1, f"tablebot {command}: {NO_POSTGRES}\n")
+
+
+def test_who_asks_for_a_bus_is_told_what_to_install(plain: str) -> None:
+    assert (ROOT / "requirements/bus.in").read_text().startswith("redis")
+    assert 'bus = { file = ["requirements/bus.in"] }' in (ROOT / "pyproject.toml").read_text()
+    places = ["--database", "postgresql://localhost/tables", "--bus", "redis://localhost"]
+    done = run(plain, "-m", "tablebot", "serve", *places)
+    assert (done.returncode, done.stderr) == (1, f"tablebot serve: {NO_PACKAGE}\n")
 
 
 def test_with_the_extra_a_game_is_as_it_is() -> None:

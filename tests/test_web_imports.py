@@ -15,6 +15,7 @@ LIB = "web/src/lib/"
 LEVELS = (
     ("wire", "i18n", "styles", "fonts"),
     ("device",),
+    ("sound",),
     ("connection",),
     ("games",),
     ("ui",),

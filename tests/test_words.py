@@ -32,11 +32,19 @@ RULED_OUT = {
 }
 """Words of docs/glossary.md. Others that it rules out mean something else as well, such as the room for a text."""
 
+CONVENTIONS = tuple(f"src/tablebot/envs/{name}.py" for name in ("pettingzoo", "gymnasium", "openspiel"))
 EXCEPTIONS = {
-    # What argparse does with a flag, and the buttons of a dialog.
-    "action": ("src/tablebot/server/settings.py", "web/src/lib/ui/Dialog.svelte"),
+    # What argparse does with a flag, and the buttons of a dialog. In envs/ the conventions of others are met exactly.
+    "action": ("src/tablebot/server/settings.py", "web/src/lib/ui/Dialog.svelte", *CONVENTIONS),
+    "agent": (CONVENTIONS[0],),
+    "observation": CONVENTIONS[:2],
     # It plays a replay, as a record player does.
-    "player": ("web/src/lib/board/player", "web/src/lib/replay/", "web/src/lib/games/robot_miner/result/BestWay"),
+    "player": (
+        CONVENTIONS[2],
+        "web/src/lib/board/player",
+        "web/src/lib/replay/",
+        "web/src/lib/games/robot_miner/result/BestWay",
+    ),
     # Names, for those who have not chosen one.
     "suggestion": ("web/src/lib/device/suggestions.ts",),
 }

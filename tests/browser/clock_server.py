@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import sys
-import time
-from functools import partial
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from tablebot.bus.bus import Bus
 from tablebot.cli.main import main
+from tablebot.core.game import AnyGame
 from tablebot.server import house
-from tablebot.table.keeper.service import Tables
+from tablebot.store.log import Store
+from tablebot.table.keeper.service import Keys, Tables
 
 
 def put_clock(ahead: Path, seconds: float) -> None:
@@ -20,10 +22,12 @@ def put_clock(ahead: Path, seconds: float) -> None:
 
 
 def run(ahead: Path, arguments: list[str]) -> int:
-    def now() -> float:
-        return time.time() + float(ahead.read_text("ascii"))
+    def tables(
+        store: Store, catalogue: Mapping[str, AnyGame], keys: Keys, clock: Callable[[], float], bus: Bus
+    ) -> Tables:
+        return Tables(store, catalogue, keys, lambda: clock() + float(ahead.read_text("ascii")), bus)
 
-    house.Tables = partial(Tables, now=now)
+    house.Tables = tables
     return main(arguments)
 
 

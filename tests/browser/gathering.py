@@ -58,10 +58,14 @@ class Gathering:
         return f"/tables/{self.code}#key={self._keys[person]}"
 
     def hang_up(self) -> Person:
-        """A big screen on the wall."""
+        """A big screen on the wall, which the host has let in."""
         screen = self._cast.enter("Screen", wall=True)
         screen.page.goto(f"/tables/{self.code}/screen")
         expect(screen.page.get_by_role("region", name="Invite")).to_be_visible()
+        with self._line(self.people[0]) as line:
+            table = next(said for said in _heard(line) if said["type"] == "table" and said["knocking"])
+        for number in table["knocking"]:
+            self.say(self.people[0], {"type": "admit_screen", "screen": number})
         return screen
 
     def close(self) -> None:
@@ -74,8 +78,12 @@ class Gathering:
     # Past the page ---------------------------------------------------------------------------------------------------
     def seen(self, person: Person) -> Any:
         """What they see of the game now."""
+        return self.update(person)["view"]
+
+    def update(self, person: Person) -> dict[str, Any]:
+        """The same, with what they are asked and how long."""
         with self._line(person) as line:
-            return _update(line)["view"]
+            return _update(line)
 
     def until(self, so: Callable[[], bool]) -> None:
         """Wait for what the server does by itself."""

@@ -151,6 +151,7 @@ def test_a_vast_image_is_not_opened() -> None:
     )
 
 
+@pytest.mark.long
 def test_bombs_are_measured_and_not_opened() -> None:
     assert len(bomb()) < 250_000
     assert clean(bomb(), UploadLimits(pictures=200, megabytes=10)).mistakes == (

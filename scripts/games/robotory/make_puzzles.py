@@ -19,7 +19,7 @@ from typing import NamedTuple
 import msgspec
 
 from tablebot.core.dice import Dice
-from tablebot.games.robotory import exact, kernel, rules, text
+from tablebot.games.robotory import forced_wins, kernel, rules, text
 from tablebot.games.robotory.model import BOARD, Options
 from tablebot.games.robotory.numbers import move_of, position_of, state_of
 from tablebot.games.robotory.puzzles import FILE, LONGEST, Found, stars
@@ -63,7 +63,7 @@ def main() -> None:
     asked.add_argument("--most", type=int, default=48)
     args = asked.parse_args()
     pool: list[Candidate] = []
-    mind, pages = engine(20), exact.book(20)
+    mind, pages = engine(20), forced_wins.book(20)
     for game in range(args.games):
         pool += puzzles_of(mind, pages, args.seed, game)
         progress(game + 1, args.games, len(pool))
@@ -80,7 +80,7 @@ def progress(done: int, games: int, found: int) -> None:
 
 
 # Finding ----------------------------------------------------------------------------------------------------------
-def puzzles_of(mind: Engine, pages: exact.Book, seed: int, game: int) -> Iterator[Candidate]:
+def puzzles_of(mind: Engine, pages: forced_wins.Book, seed: int, game: int) -> Iterator[Candidate]:
     """What one game has to offer: of one kind of solution, one puzzle."""
     dice, kinds = Dice(f"robotory puzzles/{seed}/{game}"), set[str]()
     mind.forget()
@@ -94,23 +94,23 @@ def puzzles_of(mind: Engine, pages: exact.Book, seed: int, game: int) -> Iterato
                 kinds.add(found.kind)
                 yield found
         if ply < random_until or dice.below(100) < DISTRACTED:
-            move = dice.pick(exact.every_move(board, rest))
+            move = dice.pick(forced_wins.every_move(board, rest))
         else:
             move = mind.think(board, rest, nodes=NODES, seed=dice.below(1 << 30)).line[0]
         board, rest = kernel.played(board, rest, move)
         ply += 1
 
 
-def candidate(mind: Engine, pages: exact.Book, board: int, rest: int, source: str, game: int) -> Candidate | None:
+def candidate(mind: Engine, pages: forced_wins.Book, board: int, rest: int, source: str, game: int) -> Candidate | None:
     """The puzzle of a position, if it is one."""
-    moves = exact.every_move(board, rest)
+    moves = forced_wins.every_move(board, rest)
     if not FEWEST <= len(moves) <= MOST_MOVES or mind.prove(board, rest, LOOK) < 1:
         return None
     only = only_win(mind, board, rest, moves)
     if only is None:
         return None
     seat = kernel.mover(rest)
-    far = exact.distance(board, rest, seat, pages, LONGEST, COUNTED)
+    far = forced_wins.distance(board, rest, seat, pages, LONGEST, COUNTED)
     if far < 3 or not is_quick(mind, board, rest, moves, only):
         return None
     line = played_out(pages, board, rest, seat, far, only)
@@ -128,7 +128,7 @@ def only_win(mind: Engine, board: int, rest: int, moves: list[int]) -> int | Non
     """The only move that wins, if all others are proved to lose."""
     wins, unknown = list[int](), list[int]()
     for move in moves:
-        won = exact.is_won_by(mind, board, rest, move, GLANCE)
+        won = forced_wins.is_won_by(mind, board, rest, move, GLANCE)
         if won is None:
             unknown.append(move)
         elif won:
@@ -136,7 +136,7 @@ def only_win(mind: Engine, board: int, rest: int, moves: list[int]) -> int | Non
             if len(wins) > 1:
                 return None
     for move in unknown:
-        won = exact.is_won_by(mind, board, rest, move, LOOK)
+        won = forced_wins.is_won_by(mind, board, rest, move, LOOK)
         if won is None:
             return None
         if won:
@@ -147,7 +147,7 @@ def only_win(mind: Engine, board: int, rest: int, moves: list[int]) -> int | Non
 def is_quick(mind: Engine, board: int, rest: int, moves: list[int], only: int) -> bool:
     """Whether all that can be proved again with little work, by one who knows nothing yet."""
     mind.forget()
-    return all(exact.is_won_by(mind, board, rest, move, QUICK) is (move == only) for move in moves)
+    return all(forced_wins.is_won_by(mind, board, rest, move, QUICK) is (move == only) for move in moves)
 
 
 def seen_at(mind: Engine, board: int, rest: int, only: int) -> int:
@@ -163,7 +163,7 @@ def seen_at(mind: Engine, board: int, rest: int, only: int) -> int:
     return depths[-1] + 1
 
 
-def played_out(pages: exact.Book, board: int, rest: int, seat: int, far: int, only: int) -> list[int] | None:
+def played_out(pages: forced_wins.Book, board: int, rest: int, seat: int, far: int, only: int) -> list[int] | None:
     """The solution and how the game goes on to its end, if the other holds out as long as possible."""
     line = [only]
     board, rest = kernel.played(board, rest, only)
@@ -171,7 +171,7 @@ def played_out(pages: exact.Book, board: int, rest: int, seat: int, far: int, on
         far -= 1
         mine = kernel.mover(rest) == seat
         best = next(
-            (move for move in exact.every_move(board, rest) if is_best(pages, board, rest, move, far, mine)), None
+            (move for move in forced_wins.every_move(board, rest) if is_best(pages, board, rest, move, far, mine)), None
         )
         if best is None:
             return None
@@ -180,13 +180,13 @@ def played_out(pages: exact.Book, board: int, rest: int, seat: int, far: int, on
     return line
 
 
-def is_best(pages: exact.Book, board: int, rest: int, move: int, far: int, mine: bool) -> bool:
+def is_best(pages: forced_wins.Book, board: int, rest: int, move: int, far: int, mine: bool) -> bool:
     """Whether this move wins in time where it is mine, or else makes it take as long as possible."""
     if far == 1 and not mine:
         return True
     seat = kernel.mover(rest) if mine else 1 - kernel.mover(rest)
     pages.nodes[:] = 0, COUNTED
-    return exact.forced(pages, *kernel.played(board, rest, move), seat, far - 1 if mine else far - 2, 0) == mine
+    return forced_wins.forced(pages, *kernel.played(board, rest, move), seat, far - 1 if mine else far - 2, 0) == mine
 
 
 def notation(board: int, rest: int, line: list[int]) -> tuple[str, ...]:

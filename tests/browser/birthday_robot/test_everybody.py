@@ -93,7 +93,7 @@ def test_dice_pen_gift_and_book_pass_axe_and_fit(tale: Tale, *, phone: bool) -> 
     screen = tale.hang_up()
     ida.page.get_by_role("button", name="Write after “Robot”").click()
     ida.page.keyboard.type("and")
-    expect(headline(screen)).to_have_text("Ida adds…")
+    expect(headline(screen)).to_have_text("Ida adds to it…")
     passes(ida)
     ida.page.get_by_role("switch", name="Edit freely").click()
     passes(ida)
@@ -152,7 +152,7 @@ def test_without_a_secure_page_and_without_a_voice_it_is_played_and_kept(tale: T
     roll(ida)
     begin(ida, "Robot!")
     send(ida)
-    expect(headline(ida)).to_have_text("Mia adds…")
+    expect(headline(ida)).to_have_text("Mia adds to it…")
     lines = [line.text for line in tale.finish().story.lines]
     open_book(ida)
     expect(ida.page.get_by_text("This browser has no voice to read the book aloud.")).to_be_visible()

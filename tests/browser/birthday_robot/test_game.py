@@ -91,7 +91,7 @@ def told_by_hand(tale: Tale, screen: Person, seat: int, how: tuple[How, How]) ->
     teller, right, left = (tale.people[(seat + step) % 3] for step in (0, -1, 1))
     expect(headline(screen)).to_have_text(f"{teller.name} rolls the dice")
     roll(teller)
-    expect(headline(screen)).to_have_text(f"{teller.name} begins…")
+    expect(headline(screen)).to_have_text(f"{teller.name} begins the sentence…")
     state = tale.state
     assert isinstance(state, Writing)
     dice = screen.page.get_by_role("list", name="Where the dice went").get_by_role("listitem")
@@ -106,7 +106,7 @@ def told_by_hand(tale: Tale, screen: Person, seat: int, how: tuple[How, How]) ->
     send(teller)
     pieces = (" ".join(["and", *WORDS[: state.piles.right]]), "but")
     for person, way, piece in zip((right, left), how, pieces, strict=True):
-        expect(headline(screen)).to_have_text(re.compile(f"^{person.name} (adds|turns it around)…$"))
+        expect(headline(screen)).to_have_text(re.compile(f"^{person.name} (adds to it|turns it around)…$"))
         expect(screen.page.get_by_text(text, exact=True).last).to_be_visible()
         text = added(person, way, text, piece)
     return text, kept
@@ -241,7 +241,7 @@ def test_what_somebody_is_writing_is_seen_by_their_mate_alone(tale: Tale) -> Non
     begin(mia, "Robot zigzagged")
     expect(ida.page.get_by_text("Mia is writing: Robot zigzagged")).to_be_visible()
     for other in (ben, screen):
-        expect(headline(other)).to_have_text(re.compile("begins…$"))
+        expect(headline(other)).to_have_text(re.compile("begins the sentence…$"))
         assert "zigzagged" not in other.page.content()
     ida.page.get_by_role("button", name="Take it over").tap()
     expect(sheet(ida)).to_have_value("Robot zigzagged")
@@ -284,7 +284,7 @@ def test_words_to_practise_are_written_with_a_tap_and_ticked_off(tale: Tale) -> 
     expect(words.get_by_role("button", name="Write “cake”")).to_be_visible()
     assert fits(writer)
     send(writer)
-    expect(headline(writer)).to_have_text(re.compile("adds…$"))
+    expect(headline(writer)).to_have_text(re.compile("adds to it…$"))
     tale.move("write Robot moon", "write Robot moon")
     ticked = screen.page.get_by_role("list", name="Words to practise").get_by_role("listitem")
     expect(ticked.filter(has=screen.page.locator("svg"))).to_have_text(["moon"])

@@ -24,7 +24,7 @@ def test_a_gentle_clock_is_offered_in_the_lobby_and_is_off_at_first(cast: Cast) 
     expect(reminder.get_by_role("radio", name="Off")).to_be_checked()
     ben.join(ida.code)
     reminder.get_by_role("radio", name="Late").check()
-    expect(ida.page.get_by_text("The clock reminds you late. It never plays for you.")).to_be_visible()
+    expect(ida.page.get_by_text("The clock reminds you after 90 seconds. It never plays for you.")).to_be_visible()
     expect(ben.page.get_by_role("definition").filter(has_text="Late")).to_be_visible()
     ida.start()
     for person in (ida, ben):

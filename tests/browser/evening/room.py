@@ -30,6 +30,7 @@ class Room:
         self.code = self.ida.open_table(PARTY)
         self.screen.page.goto(f"/tables/{self.code}/screen")
         expect(self.screen.page.get_by_text("2 more players")).to_be_visible()
+        let_in(self.ida)
 
     def enter(self, person: Person, how: str = "Sit down") -> None:
         """Scans the code on the wall; one more tap."""
@@ -54,6 +55,7 @@ class Room:
         for person, place in zip(people, keys, strict=True):
             person.page.goto(f"/tables/{self.code}#key={place['key']}")
         self.screen.page.goto(f"/tables/{self.code}/screen")
+        let_in(host)
         if start:
             host.start()
             expect(board(self.screen)).to_contain_text("phase: toast")
@@ -67,6 +69,12 @@ class Room:
     @property
     def news(self) -> Locator:
         return self.screen.page.get_by_role("region", name="News of the table")
+
+
+def let_in(host: Person) -> None:
+    """The big screen that has just come."""
+    host.page.get_by_role("button", name="Yes, let it in").click()
+    expect(host.page.get_by_role("button", name="Yes, let it in")).to_have_count(0)
 
 
 def board(person: Person) -> Locator:

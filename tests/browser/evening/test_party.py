@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Cast, OwnServer
-from tests.browser.evening.room import PARTY, about, badge, bar, the_table
+from tests.browser.evening.room import PARTY, about, badge, bar, let_in, the_table
 from tests.browser.people import Person
 
 
@@ -236,7 +236,7 @@ def test_a_team_sees_what_each_of_them_plans(cast: Cast) -> None:
 def test_a_phone_beside_a_big_screen_shows_what_one_can_do_first(cast: Cast, guests: Guests) -> None:
     screen = cast.enter("Screen")
     screen.page.goto(f"/tables/{guests.ida.code}/screen")
-    expect(screen.page.get_by_text(guests.ida.code).first).to_be_visible()
+    let_in(guests.ida)
     deeds = guests.ben.page.get_by_role("region", name="What you can do")
     expect(deeds.locator("xpath=following::*[@aria-label='The board']")).to_have_count(1)
     expect(deeds).to_be_in_viewport()

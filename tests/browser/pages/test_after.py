@@ -46,6 +46,6 @@ def test_a_result_is_shared_by_hand_where_the_device_cannot(cast: Cast) -> None:
     expect(ida.page.get_by_role("group", name="Board")).to_be_visible()
     ida.menu("Give up")
     ida.page.get_by_role("button", name="Yes, give up").click()
-    ida.page.get_by_role("button", name="Share the game").click()
+    ida.page.get_by_role("button", name="Share the result").click()
     link = ida.page.get_by_role("textbox", name="Copy this link:")
-    expect(link).to_have_value(re.compile(rf"/tables/{ida.code}/replay#invitation=\w+$"))
+    expect(link).to_have_value(re.compile(rf"/tables/{ida.code}/replay\?step=last#invitation=\w+$"))

@@ -45,9 +45,8 @@ def test_a_link_leads_to_a_moment_seen_by_a_seat(cast: Cast, played: tuple[Perso
     stranger.page.goto(page.url)
     at_step(stranger, 2)
     expect(stranger.page.get_by_label("Seen by")).to_have_value("2")
-    stranger.page.get_by_role("button", name="More about this replay").click()
-    stranger.page.get_by_role("button", name="Copy a link to this step").click()
-    expect(stranger.page.get_by_text("The link to this step is copied.").first).to_be_visible()
+    stranger.page.get_by_role("button", name="Share this moment").click()
+    expect(stranger.page.get_by_text("The link to this moment is copied.").first).to_be_visible()
     stranger.passes_axe()
 
 

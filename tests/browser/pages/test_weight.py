@@ -22,7 +22,7 @@ class Budget(NamedTuple):
 
 HOME = Budget(60_000, 24)
 TABLE = Budget(100_000, 42)
-OTHER = Budget(120_000, 64)
+OTHER = Budget(125_000, 66)
 """Big screens of games with many pictures, and pages with forms, which nobody waits for with a phone in their hand."""
 
 

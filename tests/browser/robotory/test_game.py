@@ -13,9 +13,9 @@ from tests.browser.conftest import Cast, OwnServer, Server
 from tests.browser.people import Person, chosen, is_over
 
 
-def seated(cast: Cast) -> tuple[Person, Person]:
-    """Two people with a game of Robotory before them; the first is the host."""
-    ida, ben = cast.enter("Ida"), cast.enter("Ben")
+def seated(cast: Cast, there: Cast | None = None, *, phone: bool = False) -> tuple[Person, Person]:
+    """Two people with a game of Robotory before them; the first is the host. `there`: where the other one comes in."""
+    ida, ben = cast.enter("Ida", phone=phone), (there or cast).enter("Ben", phone=phone)
     code = ida.open_table()
     ben.join(code)
     expect(ida.page.get_by_text("Ben", exact=True).first).to_be_visible()

@@ -63,6 +63,7 @@ def test_the_module_is_the_one_that_the_game_names() -> None:
 
 
 # Whole stories ----------------------------------------------------------------------------------------------------
+@pytest.mark.long
 def test_two_hundred_stories_come_to_their_end() -> None:
     for story in two_hundred():
         assert story.story.ending is not None

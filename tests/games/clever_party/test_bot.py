@@ -52,6 +52,7 @@ def test_the_module_is_the_one_that_the_game_names() -> None:
     assert max(bot.TEMPERS) == len(GAME.brain.levels)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("sheet", SHEETS)
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_whole_parties_and_declines_only_what_would_end_them(level: int, sheet: str) -> None:
@@ -72,6 +73,7 @@ def test_equal_seeds_give_equal_parties(level: int) -> None:
     assert first == second == third
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("strong", "weak", "games", "least"), [(2, 1, 80, 46), (3, 1, 40, 25), (4, 2, 40, 22), (5, 3, 16, 10)]
 )

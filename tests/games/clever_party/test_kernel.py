@@ -57,6 +57,7 @@ def test_a_hundred_thousand_moves_are_compared() -> None:
     assert sum(MOVES.values()) == 100_000
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", SHEETS)
 def test_kernel_and_rules_go_in_lock_step(name: str) -> None:
     made = games = 0

@@ -265,7 +265,8 @@ async def newcomers(room: Room, names: list[str]) -> dict[str, Any]:
         line = room.everybody[name]
         again = await room.client.connect(room.code, line.key)
         await again.settle()
-        told = [{**message, "now": 0, "at": 0} for message in again.heard if message["type"] in {"update", "welcome"}]
+        kinds, counted = {"update", "welcome"}, {"now": 0, "at": 0, "screen": 0}
+        told = [{**message, **counted} for message in again.heard if message["type"] in kinds]
         headers = {"authorization": f"Bearer {line.key}"} if line.key else {}
         paths = ("", "/replay", "/replay?text=true", "/log", "/export")
         answers = [await room.client.http.get(f"/api/tables/{room.code}{path}", headers=headers) for path in paths]

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from tablebot.games.robot_miner.many import best_order, best_without
+from tablebot.games.robot_miner.batch_solver import best_order, best_without
 from tablebot.games.robot_miner.model import Order, Route, Scoring, Spot
 from tablebot.games.robot_miner.mountain import check_program, points
 from tablebot.games.robot_miner.solver import best, best_on

@@ -40,6 +40,7 @@ def lines(state: State, depth: int) -> int:
     return kernel.count(*position_of(state), depth, scratch()[0], 0, scratch()[1])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ending", MOVES)
 def test_a_hundred_thousand_random_moves_are_the_same_in_both(ending: str) -> None:
     dice, made = Dice(ending), 0

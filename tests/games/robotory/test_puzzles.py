@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from tablebot.core.game import Over, Seat
-from tablebot.games.robotory import GAME, exact, kernel, rules, text
+from tablebot.games.robotory import GAME, forced_wins, kernel, rules, text
 from tablebot.games.robotory.model import State
 from tablebot.games.robotory.numbers import code_of, position_of, state_of
 from tablebot.games.robotory.puzzles import LONGEST, Found, found, puzzles, stars
@@ -27,8 +27,8 @@ def mind() -> Engine:
 
 
 @cache
-def pages() -> exact.Book:
-    return exact.book(19)
+def pages() -> forced_wins.Book:
+    return forced_wins.book(19)
 
 
 def begun(puzzle: Found) -> State:
@@ -37,7 +37,7 @@ def begun(puzzle: Found) -> State:
 
 def soonest(state: State, plies: int = LONGEST) -> int:
     """In how many moves of both the mover wins for certain."""
-    return exact.distance(*position_of(state), state.mover, pages(), plies, ENOUGH)
+    return forced_wins.distance(*position_of(state), state.mover, pages(), plies, ENOUGH)
 
 
 def has_won(state: State, plies: int, seat: int) -> bool:
@@ -56,10 +56,10 @@ def test_5_5_one_move_wins_and_all_others_lose(puzzle: Found) -> None:
     board, rest = position_of(begun(puzzle))
     mind().forget()
     solution = code_of(text.read(puzzle.solution))
-    moves = exact.every_move(board, rest)
+    moves = forced_wins.every_move(board, rest)
     assert solution in moves
     for move in moves:
-        assert exact.is_won_by(mind(), board, rest, move, ENOUGH) is (move == solution)
+        assert forced_wins.is_won_by(mind(), board, rest, move, ENOUGH) is (move == solution)
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES)
@@ -115,16 +115,16 @@ def test_who_has_nothing_else_left_must_end_the_game() -> None:
     # Dark holds nothing and no robot can drive: it has to take the last disc, and loses.
     state = position("d3 b2 c4", hands=((2, 2), (0, 0)), reserve=(0, 1), mover=1)
     board, rest = position_of(state)
-    assert exact.distance(board, rest, 0, pages(), 3, ENOUGH) == 1
-    assert exact.every_move(board, rest) == [code_of(text.read("+1b"))]
+    assert forced_wins.distance(board, rest, 0, pages(), 3, ENOUGH) == 1
+    assert forced_wins.every_move(board, rest) == [code_of(text.read("+1b"))]
 
 
 def test_too_little_work_proves_nothing() -> None:
     puzzle = found()[-1]
     board, rest = position_of(begun(puzzle))
-    assert exact.distance(board, rest, kernel.mover(rest), exact.book(10), LONGEST, 5) == 0
+    assert forced_wins.distance(board, rest, kernel.mover(rest), forced_wins.book(10), LONGEST, 5) == 0
     mind().forget()
-    assert exact.is_won_by(mind(), board, rest, code_of(text.read(puzzle.solution)), 1) is None
+    assert forced_wins.is_won_by(mind(), board, rest, code_of(text.read(puzzle.solution)), 1) is None
 
 
 def test_counting_agrees_with_the_rules_on_small_positions() -> None:

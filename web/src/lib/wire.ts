@@ -12,6 +12,8 @@ export type FromClient =
   | JudgeLine
   | Draft
   | AskHint
+  | AdmitScreen
+  | Sounding
   | Ping
   | Play
   | Write
@@ -57,10 +59,11 @@ export type FromServer =
   | Reacted
   | Judging
   | Drafted
+  | Admitted
   | Pong
   | Bye;
 export type Turn = Decide | Chance | Over;
-export type Pace = "double" | "half" | "none" | "own";
+export type Pace = ("double" | "half" | "none" | "own") | Budget;
 export type AwayChoice = "bot" | "timeout" | "wait";
 export type Talk = "everyone" | "off" | "seats";
 export type Reaction = "clap" | "heart" | "hurry" | "laugh" | "party" | "sad" | "think" | "wow";
@@ -159,6 +162,19 @@ export interface AskHint {
   id: string;
   turn: number;
 }
+/**
+ * The host lets a big screen in that came by itself: from now on players look there for what everybody may see.
+ */
+export interface AdmitScreen {
+  type: "admit_screen";
+  id: string;
+  screen: number;
+}
+export interface Sounding {
+  type: "sounding";
+  id: string;
+  on: boolean;
+}
 export interface Ping {
   type: "ping";
 }
@@ -214,7 +230,16 @@ export interface Configure {
   id: string;
   options?: unknown;
   seats?: number;
-  pace?: "double" | "half" | "none" | "own";
+  pace?: ("double" | "half" | "none" | "own") | Budget;
+}
+/**
+ * Time for a seat's whole game, as chess clocks have it. For games of two.
+ */
+export interface Budget {
+  type: "budget";
+  seconds: number;
+  increment: number;
+  loses: boolean;
 }
 export interface Start {
   type: "start";
@@ -313,6 +338,7 @@ export interface SetManners {
   talk?: "everyone" | "off" | "seats";
   family?: boolean;
   screen_talk?: boolean;
+  screen_signs?: boolean;
   approval?: boolean;
   hints?: boolean;
 }
@@ -387,6 +413,7 @@ export interface Welcome {
   person: number | null;
   now: number;
   invite: string;
+  screen: number | null;
 }
 /**
  * Everything about the table that is not the game: sent whole, whenever it changes.
@@ -408,7 +435,7 @@ export interface TableNow {
   options: unknown;
   botless: string;
   puzzle: string;
-  pace: "double" | "half" | "none" | "own";
+  pace: ("double" | "half" | "none" | "own") | Budget;
   paused: boolean;
   back: BackNow | null;
   can_back: number[];
@@ -421,6 +448,11 @@ export interface TableNow {
   invitation: string;
   password: boolean;
   shares: SharesNow | null;
+  admitted: number;
+  knocking: number[];
+  clocked: ClockMoveNow[];
+  sounding: boolean;
+  hushed: boolean;
 }
 /**
  * How people treat each other at this table; the host decides.
@@ -432,6 +464,7 @@ export interface Manners {
   talk: "everyone" | "off" | "seats";
   family: boolean;
   screen_talk: boolean;
+  screen_signs: boolean;
   approval: boolean;
   hints: boolean;
   taught: boolean;
@@ -485,6 +518,15 @@ export interface ShareNow {
   share: string | null;
 }
 /**
+ * The clock has played for a seat whose time was up. Not told where it is hidden who has answered.
+ */
+export interface ClockMoveNow {
+  seat: number;
+  n: number;
+  text: string;
+  at: number;
+}
+/**
  * The same in brief, for a socket that remembers the table.
  */
 export interface TableChanged {
@@ -521,6 +563,7 @@ export interface Update {
   question: number | null;
   held: string;
   times: TimeNow[];
+  left: number[];
   now: number;
   view: unknown;
 }
@@ -565,6 +608,7 @@ export interface Changed {
   question: number | null;
   held: string;
   times: TimeNow[];
+  left: number[];
   now: number;
   changes: Changes;
 }
@@ -641,6 +685,13 @@ export interface Drafted {
   move: unknown;
   text: string;
 }
+/**
+ * The host has let your big screen in. Bring the ticket when you come again, here or where it goes on.
+ */
+export interface Admitted {
+  type: "admitted";
+  ticket: string;
+}
 export interface Pong {
   type: "pong";
   now: number;
@@ -655,7 +706,7 @@ export interface Bye {
     [k: string]: string | number;
   };
   again: boolean;
-  why: "deleted" | "elsewhere" | "refused" | "rekeyed" | "removed" | "trouble";
+  why: "deleted" | "elsewhere" | "refused" | "rekeyed" | "removed" | "restart" | "trouble";
 }
 /**
  * POST /api/tables. Whoever opens a table is its host.
@@ -668,7 +719,7 @@ export interface OpenTable {
     [k: string]: unknown;
   };
   seats?: number;
-  pace?: "double" | "half" | "none" | "own";
+  pace?: ("double" | "half" | "none" | "own") | Budget;
   bots?: number[];
   start?: boolean;
   sit?: boolean;
@@ -730,8 +781,9 @@ export interface GameCard {
   drawn: boolean;
   hints: boolean;
   analysis: boolean;
-  pace: "double" | "half" | "none" | "own";
+  pace: ("double" | "half" | "none" | "own") | Budget;
   gentle: boolean;
+  seconds: number[];
   writer: string | null;
 }
 /**
@@ -774,6 +826,7 @@ export interface Replay {
   shares: ReplayShare[];
   said: ReplayLine[];
   more: boolean;
+  clocked: ClockMoveNow[];
 }
 /**
  * Of the seed of the dice: a device of this seat has promised to add to it, and has, or was left out.
@@ -876,7 +929,7 @@ export interface OpenClass {
   options?: {
     [k: string]: unknown;
   };
-  pace?: "double" | "half" | "none" | "own";
+  pace?: ("double" | "half" | "none" | "own") | Budget;
   manners?: Manners;
 }
 /**

@@ -27,14 +27,19 @@ GAME = Game(
     view=view,
     text=text,
     phases=lambda options: {
-        "roll": Phase(Clock(60.0, least=20.0)),
-        "begin": Phase(Clock(240.0), undo=True),
-        "right": Phase(Clock(180.0), undo=True),
-        "left": Phase(Clock(180.0)),
-        "epilogue": Phase(Clock(240.0)),
+        "roll": Phase(Clock(60.0, least=20.0), open_moves=True, bot_pause=(1.5, 2.5), bots_let_read=5.0),
+        "begin": Phase(Clock(240.0), undo=True, open_moves=True, bot_pause=(2.5, 4.5)),
+        "right": Phase(Clock(180.0), undo=True, open_moves=True, bot_pause=(3.0, 5.0)),
+        "left": Phase(Clock(180.0), open_moves=True, bot_pause=(3.0, 5.0)),
+        "epilogue": Phase(Clock(240.0), open_moves=True, bot_pause=(3.0, 5.0)),
     },
     pace="none",
-    brain=Brain(module="tablebot.games.birthday_robot.bot", needs=("numpy",), levels=("Shy", "Chatty", "Dreamy")),
+    brain=Brain(
+        module="tablebot.games.birthday_robot.bot",
+        encoding="tablebot.games.birthday_robot.research",
+        needs=("numpy",),
+        levels=("Shy", "Chatty", "Dreamy"),
+    ),
     content=Content(
         variants={
             "An evening": Options(),

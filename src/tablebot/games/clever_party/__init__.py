@@ -33,6 +33,7 @@ GAME = Game(
     },
     brain=Brain(
         module="tablebot.games.clever_party.bot",
+        encoding="tablebot.games.clever_party.research",
         needs=("numba", "numpy"),
         levels=("Sleepy", "Curious", "Clever", "Sharp", "Brilliant"),
         compiled=("model", "tables", "kernel", "worth", "planning", "results", "search"),

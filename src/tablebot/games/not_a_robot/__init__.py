@@ -18,10 +18,10 @@ def phases(options: Options) -> dict[str, Phase]:
     chance = Clock(float(options.chance), fixed_end=True, book=True)
     discussion = Clock(float(options.discussion), fixed_end=True)
     return {
-        "name": Phase(Clock(120.0), talk="nobody", seats_change=False, bot_pause=(3.0, 15.0)),
+        "name": Phase(Clock(120.0), talk="nobody", open_moves=True, seats_change=False, bot_pause=(3.0, 15.0)),
         "ask": Phase(chance, hides_who_answered=True, talk="nobody", seats_change=False, bot_pause=(1.0, 4.0)),
-        "guess": Phase(Clock(30.0, book=True), talk="nobody", seats_change=False, bot_pause=(5.0, 12.0)),
-        "explain": Phase(Clock(90.0), seats_change=False, bot_pause=(3.0, 8.0)),
+        "guess": Phase(Clock(30.0, book=True), talk="nobody", seats_change=False, bot_pause=(9.0, 15.0)),
+        "explain": Phase(Clock(90.0), open_moves=True, seats_change=False, bot_pause=(3.0, 8.0)),
         "discuss": Phase(discussion, seats_change=False, bot_pause=(3.0, 10.0), bots_wait_for_people=True),
         "vote": Phase(Clock(60.0), seats_change=False, bot_pause=(3.0, 12.0)),
         "score": Phase(Clock(60.0), bot_pause=(2.0, 6.0)),
@@ -48,6 +48,7 @@ GAME = Game(
     phases=phases,
     brain=Brain(
         module="tablebot.games.not_a_robot.bot",
+        encoding="tablebot.games.not_a_robot.research",
         needs=("numpy",),
         levels=("Sleepy", "Curious", "Clever", "Sharp", "Brilliant"),
         cannot_play=lambda options: "" if rules.pack_of(options).is_tagged else BLIND,

@@ -20,8 +20,8 @@ def phases(options: Options, *, book: bool = True) -> dict[str, Phase]:
         "arrange": Phase(Clock(120.0)),
         "agree": Phase(Clock(60.0)),
         "plan": Phase(None if options.puzzle else planning),
-        "run": Phase(Clock(90.0, least=20.0 if options.sums else 10.0)),
-        **({"strike": Phase(Clock(30.0))} if options.claim_jumper else {}),
+        "run": Phase(Clock(90.0, least=20.0 if options.sums else 10.0), open_moves=True),
+        **({"strike": Phase(Clock(30.0), open_moves=True)} if options.claim_jumper else {}),
     }
 
 
@@ -53,6 +53,7 @@ GAME = Game(
     phases=phases,
     brain=Brain(
         module="tablebot.games.robot_miner.bot",
+        encoding="tablebot.games.robot_miner.research",
         needs=("numpy",),
         levels=("Sleepy", "Curious", "Clever", "Sharp", "Brilliant"),
         hints=True,

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from tablebot.core.dice import Dice
-from tablebot.games.robot_miner.many import best_without
-from tablebot.games.robot_miner.menu import is_programmed
+from tablebot.games.robot_miner.batch_solver import best_without
+from tablebot.games.robot_miner.menu import allowed_strikes, is_programmed
 from tablebot.games.robot_miner.model import Move, Pass, Route, Run, Spot, Strike, Theft, View
 from tablebot.games.robot_miner.mountain import strikable
 from tablebot.games.robot_miner.solver import best_on
@@ -39,13 +39,7 @@ def strike(view: View, level: int, dice: Dice) -> Move:
             spots = [spot for spot in way(land, lost(view, run), at, level, dice) if spot in there]
         case _:
             spots = list(where_it_hurts(view).spots)
-    return Strike(tuple(spots[: _allowed(view, run)])) if spots else Pass()
-
-
-def _allowed(view: View, run: Run) -> int:
-    """4.2 Jewels that this team may steal at once."""
-    mine = sum(theft.by == view.seat for theft in run.thefts)
-    return min(view.options.per_strike, view.options.total - mine)
+    return Strike(tuple(spots[: allowed_strikes(view, run)])) if spots else Pass()
 
 
 def _most(land: Land, there: list[Spot], dice: Dice) -> list[Spot]:
@@ -102,7 +96,7 @@ def where_it_hurts(view: View) -> Hit:
         if _harm(view, later).most > harm.most:
             return Hit((), 0, waits=True)
     spots: list[Spot] = []
-    while harm.costs and len(spots) < _allowed(view, view.runs[-1]):
+    while harm.costs and len(spots) < allowed_strikes(view, view.runs[-1]):
         spots.append(harm.worst)
         run = replace(run, thefts=(*run.thefts, Theft(view.seat, harm.worst, len(run.route))))
         harm = _harm(view, run)

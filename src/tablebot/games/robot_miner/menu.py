@@ -87,6 +87,12 @@ def _strikes(view: View) -> list[Move]:
     return [Pass(), Pass(rest=True), *(Strike((spot,)) for spot in spots)]
 
 
+def allowed_strikes(view: View, run: Run) -> int:
+    """4.2 Jewels that the view's team may steal at once."""
+    mine = sum(theft.by == view.seat for theft in run.thefts)
+    return min(view.options.per_strike, view.options.total - mine)
+
+
 def timeout(view: View) -> Move:
     """No program; its next step; where there is none, any jewel. No answer to a strike is a pass (4.4)."""
     return moves(view)[0]

@@ -55,7 +55,7 @@ def solve(problem: Problem, progress: Callable[[float], None], warn: Callable[[s
 def _loaded_best_order() -> Callable[..., tuple[Order, int]]:
     """Loaded here: it needs NumPy, which everything else of this does without. Raises Refused where that is missing."""
     try:
-        return import_module("tablebot.games.robot_miner.many").best_order
+        return import_module("tablebot.games.robot_miner.batch_solver").best_order
     except ModuleNotFoundError:
         raise Refused(NO_ORDERS) from None
 

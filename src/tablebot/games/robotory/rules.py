@@ -174,7 +174,7 @@ def moves(view: View) -> list[Move]:
     state = view.state
     if view.seat != state.mover or is_over(state):
         return []
-    menu: list[Move] = [*_places(state), *_refills(state)]
+    menu: list[Move] = [*places(state), *refills(state)]
     regions = [robot for robot in reaches(state) if robot[-1]]
     drives = [go for robot, start, region in regions for go in routes.drives(robot, start, region, MENU + 1)]
     room = MENU - len(menu)
@@ -191,8 +191,8 @@ def every_move(view: View) -> Iterator[Move]:
     state = view.state
     if view.seat != state.mover or is_over(state):
         return
-    yield from _places(state)
-    yield from _refills(state)
+    yield from places(state)
+    yield from refills(state)
     for robot, start, region in reaches(state):
         yield from routes.every_drive(robot, start, region)
 
@@ -211,7 +211,7 @@ def _is_listed(state: State) -> bool:
     if most <= MENU:
         return True
     drives = sum([len(routes.drives(robot, start, region, MENU + 1)) for robot, start, region in regions])
-    return len(_places(state)) + len(_refills(state)) + drives <= MENU
+    return len(places(state)) + len(refills(state)) + drives <= MENU
 
 
 def reaches(state: State) -> tuple[tuple[Robot, Cell, Mask], ...]:
@@ -224,7 +224,8 @@ def reaches(state: State) -> tuple[tuple[Robot, Cell, Mask], ...]:
     )
 
 
-def _places(state: State) -> tuple[Place, ...]:
+def places(state: State) -> tuple[Place, ...]:
+    """3.1 Every disc that the mover could place."""
     free = BOARD & ~(state.whites | state.blacks | _standing(state))
     hand = state.hands[state.mover]
     white = _half("white", 0, free & 0xFFF) + _half("white", 12, free >> 12) if hand.white else ()
@@ -237,7 +238,8 @@ def _half(colour: Colour, first: int, free: Mask) -> tuple[Place, ...]:
     return tuple(Place(colour, cell) for cell in cells(free << first))
 
 
-def _refills(state: State) -> tuple[Refill, ...]:
+def refills(state: State) -> tuple[Refill, ...]:
+    """3.3 Every way to refill the mover's hand."""
     hand, reserve = state.hands[state.mover], state.reserve
     return _mixes(HAND - hand.white - hand.black, reserve.white, reserve.black)
 

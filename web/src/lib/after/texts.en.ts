@@ -9,7 +9,8 @@ export const t = texts(
   {
     "over.look": "Look at the board",
     "over.analysis": "Analysis",
-    "over.share": "Share the game",
+    "over.share": "Share the result",
+    "over.shelved": "You find it again on your shelf, on the home page of this device.",
     "over.rotates": "Somebody else begins then.",
     "over.no-wait": "Play again at once",
     "over.place": "Place {n}",

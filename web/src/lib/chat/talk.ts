@@ -14,3 +14,9 @@ export function whySilent(table: TableNow, person: number | null): string | null
   if (talk === "seats" && person !== table.host && seatOf(table, person) === null) return t("chat.seats-only");
   return null;
 }
+
+/** Whether somebody may clap now: those who only watch too, wherever there is talk at all. */
+export function mayApplaud(table: TableNow, person: number | null): boolean {
+  if (person === null || table.status === "closed" || table.hushed) return false;
+  return table.manners.talk !== "off" && (person === table.host || !table.muted.includes(person));
+}

@@ -97,7 +97,7 @@ describe("a broken line", () => {
 });
 
 describe("what comes in brief", () => {
-  const now = { question: 1, held: "", times: [], now: 5, turn: { type: "chance" as const, phase: "roll" } };
+  const now = { question: 1, held: "", left: [], times: [], now: 5, turn: { type: "chance" as const, phase: "roll" } };
   const grown = (more: unknown[]) => ({ values: { seat: 1 }, lists: { story: { kept: 1, more } }, gone: [] });
   const views = () => heard.flatMap((message) => (message.type === "update" ? [message.view] : []));
 

@@ -56,7 +56,7 @@ export class Socket {
 
   constructor(
     private readonly url: string,
-    private readonly who: { key: string | null; ticket?: string | null; invitation?: () => string | null },
+    private readonly who: { key: string | null; ticket?: () => string | null; invitation?: () => string | null },
     private readonly listener: Listener,
     private readonly dial: (url: string) => Wire = (url) => new WebSocket(url) as Wire,
   ) {}
@@ -105,7 +105,8 @@ export class Socket {
   }
 
   #hello(): FromClient {
-    const { key, ticket = null } = this.who;
+    const { key } = this.who;
+    const ticket = this.who.ticket?.() ?? null;
     const invitation = this.who.invitation?.() ?? null;
     if (key === null) return { type: "hello", key, ticket, invitation };
     return { type: "hello", key, ticket, invitation, device: device(), pledge: promise() };

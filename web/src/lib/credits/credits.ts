@@ -225,6 +225,13 @@ export const PARTS: readonly Part[] = [
         text: "asyncpg",
       },
       {
+        name: "redis-py",
+        by: "Redis, Inc. and contributors",
+        use: "credits.redis",
+        licence: "MIT",
+        text: "redis",
+      },
+      {
         name: "Pillow",
         by: "Jeffrey “Alex” Clark, Fredrik Lundh, Secret Labs and contributors",
         use: "credits.pillow",

@@ -12,7 +12,7 @@ export const t = texts(
     "credits.games": "The games",
     "credits.games-lead": "These people invented and published them. We tell their rules in our own words.",
     "credits.pictures": "Pictures",
-    "credits.pictures-lead": "All other pictures are our own, and so are the sounds.",
+    "credits.pictures-lead": "All other pictures are our own, and so are the music and the sounds.",
     "credits.fluent-emoji":
       "Faces, quick signs, sweets, the drawings in birthday books, and the icons in the pictures of “Classic”.",
     "credits.classic":
@@ -45,6 +45,7 @@ export const t = texts(
     "credits.numba": "Lets bots think fast.",
     "credits.llvmlite": "Helps Numba with that.",
     "credits.asyncpg": "Asks PostgreSQL, where tables are kept there.",
+    "credits.redis": "Lets several servers tell each other what has changed.",
     "credits.pillow": "Opens packs of pictures.",
     "credits.multipart": "Takes in the pictures that a host brings.",
     "credits.segno": "Draws the codes to scan.",

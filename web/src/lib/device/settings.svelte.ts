@@ -12,9 +12,24 @@ export interface KeptSeat {
   game: string;
   /** When it was last used, in milliseconds. */
   at: number;
+  /** The game was played to its end here, so that it stands on the shelf. */
+  finished?: Finished;
 }
 
+/** What the shelf says about a finished game. */
+export interface Finished {
+  kind: "story" | "record" | "game";
+  /** Of a book its title, else how the game ended. Empty: only the server knows. */
+  title: string;
+  /** Everybody who had a seat, bots too. */
+  names: string[];
+  /** When that was, in milliseconds. */
+  ended: number;
+}
+
+/** Tables to go on with, and games that were finished: none of these pushes out one of those. */
 const MOST_PLACES = 12;
+const MOST_FINISHED = 60;
 
 const FIRST = suggested();
 
@@ -24,7 +39,9 @@ class Settings {
   /** They chose the name themselves, or kept the one that was suggested. */
   introduced = $state(stored("name") !== null);
   theme = $state<Theme>(readTheme(stored("theme")));
-  sound = $state(stored("sound") === "on");
+  sound = $state(stored("sound") !== "off");
+  /** A phone may shake a little. */
+  buzz = $state(stored("buzz") !== "off");
   places = $state<KeptSeat[]>(storedJson("places", isPlaces, []));
 
   /** Remembers the person's name and face. */
@@ -47,6 +64,11 @@ class Settings {
     store("sound", sound ? "on" : "off");
   }
 
+  feel(buzz: boolean): void {
+    this.buzz = buzz;
+    store("buzz", buzz ? "on" : "off");
+  }
+
   keyOf(code: string): string | null {
     return this.places.find((place) => place.code === code)?.key ?? null;
   }
@@ -58,7 +80,18 @@ class Settings {
 
   keep(place: Omit<KeptSeat, "at">): void {
     const others = this.places.filter((other) => other.code !== place.code);
-    this.#save([{ ...place, at: Date.now() }, ...others].slice(0, MOST_PLACES));
+    const before = this.places.find((other) => other.code === place.code);
+    this.#save([{ ...before, ...place, at: Date.now() }, ...others]);
+  }
+
+  /** Puts what was finished at a table on the shelf. Nothing happens where this device has no place there. */
+  finish(code: string, finished: Finished): void {
+    this.#save(this.places.map((place) => (place.code === code ? { ...place, finished } : place)));
+  }
+
+  /** What stands on the shelf, the latest first. */
+  get shelf(): (KeptSeat & { finished: Finished })[] {
+    return this.places.filter(isFinished).sort((a, b) => b.finished.ended - a.finished.ended);
   }
 
   /** The same person has another key, wherever this device sits. */
@@ -70,9 +103,10 @@ class Settings {
     this.#save(this.places.filter((place) => place.code !== code));
   }
 
-  #save(places: KeptSeat[]): void {
-    this.places = places;
-    store("places", JSON.stringify(places));
+  #save(all: KeptSeat[]): void {
+    const running = all.filter((place) => !isFinished(place)).slice(0, MOST_PLACES);
+    this.places = [...running, ...all.filter(isFinished).slice(0, MOST_FINISHED)];
+    store("places", JSON.stringify(this.places));
   }
 }
 
@@ -87,6 +121,10 @@ export function dress(): void {
 
 function readTheme(text: string | null): Theme {
   return text === "light" || text === "dark" ? text : "system";
+}
+
+function isFinished(place: KeptSeat): place is KeptSeat & { finished: Finished } {
+  return Array.isArray(place.finished?.names);
 }
 
 function isPlaces(value: unknown): value is KeptSeat[] {

@@ -1,6 +1,7 @@
 /** The contract with game folders: what a game gets from the app, and what the app asks of it. */
 
 import type { Component, Snippet } from "svelte";
+import type { Loop } from "$lib/sound/sound";
 import type { ReplayStep, Turn } from "$lib/wire";
 
 /** A seat as a board shows it. */
@@ -27,6 +28,8 @@ export interface SeatLook {
   ends: number | null;
   /** Its clock only reminds: nothing is played when the time is up. */
   gentle?: boolean;
+  /** Milliseconds that it has for the rest of its game while it is not asked. Null: each question has its own time. */
+  left?: number | null;
 }
 
 /** What every board gets. It owns the whole area below the header. */
@@ -65,6 +68,10 @@ export interface BoardProps<View, Move> {
   hint?: HintLook<Move> | null;
   /** When the game was over, in milliseconds. Absent: it is not, or nobody knows. */
   ended?: number | null;
+  /** What the clock has played, for lists of moves: which answer of which seat, from 1. */
+  clocked?: readonly { seat: number; n: number }[];
+  /** The address at which others can see what is shown. Absent: it has none, or the game is still on. */
+  link?: (() => string) | undefined;
 }
 
 /** A good move, and why in one sentence. Null, both: it is being thought about. */
@@ -103,8 +110,23 @@ export interface GameClient {
   Board: Component<BoardProps<any, any>>;
   /** What a score means, in words: "2 robots". Without it, the number. */
   score?: (score: number) => string;
+  /** What was made, by the last view of it, such as the title of a book. Without it, how the game ended is what is kept. */
+  title?: (view: any) => string;
+  /** What was played last, as a sentence to the seat, or to those who watch. Without it, the game's notation is shown. */
+  told?: (view: any, seats: readonly SeatLook[], seat: number | null) => string;
   /** False: nobody begins, for all play at once. */
   begins?: false;
+}
+
+/**
+ * What `lib/games/<slug>/room.ts` exports as `room`: what a room with a sounding big screen hears of the game besides the
+ * sounds of its board.
+ */
+export interface RoomSounds<View> {
+  /** The music that goes with what is seen. Null: none. */
+  music?: (view: View) => Loop | null;
+  /** What the voice reads when one view has become another. Empty: nothing. */
+  words?: (before: View, now: View, seats: readonly SeatLook[]) => string;
 }
 
 export interface OptionsProps {

@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 import type { AnalysisProps } from "./analysis";
-import type { BestProps, OptionsProps, PicturesProps, Prides } from "./contract";
+import type { BestProps, OptionsProps, PicturesProps, Prides, RoomSounds } from "./contract";
 import type { GamePuzzles } from "./puzzles";
 
 /** The files of a part, by where they lie; Vite looks for them when the client is built. */
@@ -18,6 +18,7 @@ const parts = {
   paper: import.meta.glob<Component>("./*/Paper.svelte", { import: "default" }),
   analysis: import.meta.glob<Component<AnalysisProps<any, any>>>("./*/Analysis.svelte", { import: "default" }),
   puzzles: import.meta.glob<GamePuzzles>("./*/puzzles.ts", { import: "default" }),
+  room: import.meta.glob<RoomSounds<any>>("./*/room.ts", { import: "room" }),
 };
 
 /** The guided first game; null where there is none. */
@@ -46,6 +47,9 @@ export const analysis = (slug: string) => part(slug, parts.analysis);
 
 /** What a game has for its puzzles; null: it has none. */
 export const puzzles = (slug: string) => part(slug, parts.puzzles);
+
+/** What a room with a sounding big screen hears of a game; null: only its board. */
+export const roomSounds = (slug: string) => part(slug, parts.room);
 
 /** Whether a game has a part, without fetching it. */
 export function hasPart(slug: string, name: keyof typeof parts): boolean {

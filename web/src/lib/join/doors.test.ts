@@ -45,7 +45,12 @@ describe("somebody with the code", () => {
     expect(doors(card({ status: "closed" }))).toMatchObject({ sit: null, watch: false, again: false });
   });
   it("can look at a finished game, if watching is allowed", () => {
-    expect(doors(card({ status: "over" }))).toMatchObject({ sit: null, watch: true });
+    expect(doors(card({ status: "over" }))).toMatchObject({
+      words: "Ida. The game is finished.",
+      sit: null,
+      watch: true,
+    });
+    expect(doors(card({ status: "over", next: "ABCD" }))).toMatchObject({ sit: null, watch: false });
     expect(doors(card({ status: "over", watchers: false }))).toMatchObject({ sit: null, watch: false });
   });
 });

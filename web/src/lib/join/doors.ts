@@ -18,7 +18,11 @@ export function doors(card: TableCard): Doors {
   const shut = { sit: null, watch: false, again: false };
   if (card.status === "closed") return { ...shut, words: t("join.closed") };
   if (card.locked) return { ...shut, words: t("join.locked"), again: true };
-  if (card.status === "over") return { ...shut, words: t("join.over"), watch: card.watchers };
+  if (card.status === "over") {
+    const names = listed(card.names.filter((name) => name !== ""));
+    const words = names === "" ? t("join.over-nobody") : t("join.over", { names });
+    return { ...shut, words, watch: card.watchers && card.next === null };
+  }
   if (!card.room)
     return card.watchers
       ? { ...shut, words: t(card.status === "playing" ? "join.started-full" : "join.full"), watch: true }

@@ -23,6 +23,7 @@ const GAME: GameCard = {
   analysis: false,
   pace: "own",
   gentle: false,
+  seconds: [120],
   writer: null,
 };
 /** A game in which the order of the seats matters. */

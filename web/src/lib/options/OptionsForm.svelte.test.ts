@@ -29,6 +29,7 @@ const GAME: GameCard = {
   analysis: false,
   pace: "own",
   gentle: false,
+  seconds: [120],
   writer: null,
 };
 const NAMES = ["Mia", "Ole", "Ruth"];
@@ -90,6 +91,29 @@ describe("a number that may be none", () => {
     document.querySelector<HTMLInputElement>("[role=switch]")?.click();
     await settled();
     expect(options["dice"]).toBe(15);
+  });
+});
+
+describe("several choices in a row", () => {
+  it("all count, though none is answered yet", async () => {
+    await open();
+    press("Dice in the pool: one less");
+    press("Dice in the pool: one less");
+    const typed = type("Words to practise", "moon");
+    expect(text()).toContain("13");
+    await typed;
+    expect(options).toMatchObject({ dice: 13, words: ["moon"] });
+  });
+  it("of which the last is refused show what is known again", async () => {
+    await open();
+    press("Dice in the pool: one less");
+    await settled();
+    refused = true;
+    press("Dice in the pool: one less");
+    flushSync();
+    expect(document.querySelector("output")?.textContent).toBe("13");
+    await settled();
+    expect(document.querySelector("output")?.textContent).toBe("14");
   });
 });
 

@@ -91,7 +91,7 @@ describe("the menu", () => {
     );
   });
   it("offers little at a closed table, and the host what to keep of it", () => {
-    const few = ["Turn sounds on", "Theme: Like my device", "Leave the table"];
+    const few = ["Turn sounds off", "Theme: Like my device", "Leave the table"];
     expect(labels(2, { status: "closed" })).toEqual(few);
     expect(labels(1, { status: "closed" })).toEqual(["The table", ...few]);
   });

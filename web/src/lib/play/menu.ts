@@ -9,6 +9,7 @@ import type { TableNow } from "$lib/wire";
 import type { IconName } from "$lib/ui/icons";
 import type { Item } from "$lib/ui/MenuButton.svelte";
 import type { Away } from "./away.svelte";
+import { isQuiet } from "$lib/sound/quiet";
 import { t } from "./texts.en";
 
 /** Which dialog is open beside the board. */
@@ -119,19 +120,23 @@ export function menuItems(
         onclick: () => tell(table.addBot(seat, standInLevel(levels))),
       },
     live &&
-      (now.manners.watchers
-        ? { label: t("play.screen"), icon: "screen", href: screen }
-        : seat !== null || host
-          ? { label: t("play.screen"), icon: "screen", onclick: () => tell(showScreen(now.code)) }
-          : false),
+      (host || (!now.manners.watchers && seat !== null)
+        ? { label: t("play.screen"), icon: "screen", onclick: () => tell(showScreen(now.code)) }
+        : now.manners.watchers && { label: t("play.screen"), icon: "screen", href: screen }),
     now.status === "over" && { label: t("over.replay"), icon: "play", href: `/tables/${now.code}/replay` },
     known && live && { label: t("play.device"), icon: "device", onclick: () => ask("device") },
     known && live && { label: t("lobby.rename"), icon: "face", onclick: () => ask("rename") },
-    {
+    !isQuiet(now) && {
       label: settings.sound ? t("sound.turn-off") : t("sound.turn-on"),
       icon: settings.sound ? "mute" : "sound",
       onclick: () => settings.hear(!settings.sound),
     },
+    !isQuiet(now) &&
+      "vibrate" in navigator && {
+        label: settings.buzz ? t("buzz.turn-off") : t("buzz.turn-on"),
+        icon: "device",
+        onclick: () => settings.feel(!settings.buzz),
+      },
     {
       label: t("theme.now", { theme: t(`theme.${settings.theme}`) }),
       icon: settings.theme === "dark" ? "moon" : settings.theme === "light" ? "sun" : "auto",
@@ -152,7 +157,7 @@ export function isPractice(table: Table, now: TableNow): boolean {
   return table.seat !== null && now.people.length === 1 && full && !now.puzzle;
 }
 
-/** Goes to the big screen, which needs a ticket where not everybody may watch. */
+/** Goes to the big screen with a ticket: the host's counts for everybody, and where nobody may watch it needs one. */
 async function showScreen(code: string): Promise<Refusal | null> {
   try {
     const pass = await ticket(code, settings.keyOf(code) ?? "");

@@ -250,7 +250,16 @@ it("what nothing can bring back is asked twice, and a double click answers once"
 it("a refusal is gone once something is accepted, and covers nothing that follows", async () => {
   const now = sit(1, { game: "not_a_robot" });
   const turn = { type: "decide" as const, phase: "name", seats: [0, 1, 2], listed: false };
-  network.wire.hear({ type: "update", view: aView({ seats: 3 }), turn, question: 1, held: "", times: [], now: 0 });
+  network.wire.hear({
+    type: "update",
+    view: aView({ seats: 3 }),
+    turn,
+    question: 1,
+    held: "",
+    left: [],
+    times: [],
+    now: 0,
+  });
   show(Stage, { table, now, looks: looksOf(now, 1), hints: false, tell });
   await soon(() => expect(buttons()).toContain("Say it"));
   async function say(word: string, answer: object) {
@@ -279,7 +288,7 @@ describe("what this page would refuse", () => {
   async function stage(game: string, version: number, view: unknown, ready: string) {
     const now = sit(1, { game, version });
     const turn = { type: "decide" as const, phase: "write", seats: [0], listed: false };
-    network.wire.hear({ type: "update", view, turn, question: 1, held: "", times: [], now: 0 });
+    network.wire.hear({ type: "update", view, turn, question: 1, held: "", left: [], times: [], now: 0 });
     show(Stage, { table, now, looks: looksOf(now, 1), hints: false, tell });
     await soon(() => expect(buttons()).toContain(ready));
     network.wire.sent.length = 0;
@@ -316,7 +325,7 @@ describe("the chat beside the board", () => {
   const wide = () => (window as unknown as Simulated).happyDOM.setViewport({ width: 1280, height: 800 });
   async function stage(now: TableNow): Promise<void> {
     const turn = { type: "decide" as const, phase: "toss", seats: [0], listed: true };
-    network.wire.hear({ type: "update", view: {}, turn, question: 1, held: "", times: [], now: 0 });
+    network.wire.hear({ type: "update", view: {}, turn, question: 1, held: "", left: [], times: [], now: 0 });
     show(Stage, { table, now, looks: looksOf(now, 1), hints: false, tell });
     await soon(() => expect(document.querySelector("main .generic")).not.toBeNull());
   }

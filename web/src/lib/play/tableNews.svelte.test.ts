@@ -15,6 +15,7 @@ const MINE: Update = {
   turn: { type: "decide", phase: "cross", seats: [0], listed: true },
   question: 3,
   held: "",
+  left: [],
   times: [{ seat: 0, ends: 1_045, gentle: true }],
   now: 1_000,
 };

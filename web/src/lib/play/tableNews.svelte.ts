@@ -6,12 +6,14 @@ import { news } from "$lib/ui/news.svelte";
 import { now as time } from "$lib/clock/now.svelte";
 import { paceLabel, paceName } from "$lib/clock/pace";
 import { seatOf } from "$lib/table/seats";
-import { buzz, play } from "$lib/device/sound";
+import { buzz, listenAs, play } from "$lib/sound/sound";
+import { tickAtTheEnd } from "$lib/clock/ticking.svelte";
 import type { Table } from "$lib/table/table.svelte";
 import type { GameCard } from "$lib/wire";
 import { nameOf } from "./away";
 import { resultTitle } from "$lib/table/result";
 import { listed } from "$lib/i18n";
+import { phonePermit } from "$lib/sound/quiet";
 import { t } from "./texts.en";
 
 /** Whose turn it is, in words; empty while it is nobody's. */
@@ -24,7 +26,9 @@ export function turnText(looks: readonly SeatLook[]): string {
 
 /** To be called while a component starts; stops with it. */
 export function tellTableNews(table: Table, looks: () => SeatLook[], game: GameCard): void {
+  $effect(() => listenAs(phonePermit(table.table)));
   tellTurns(table, looks, game);
+  tickAtTheEnd(() => looks().find((look) => look.you && look.asked && !look.gentle)?.ends ?? null);
   tellReminder(table, looks);
   tellPeople(table);
   tellSeats(looks);
@@ -33,12 +37,15 @@ export function tellTableNews(table: Table, looks: () => SeatLook[], game: GameC
 
 function tellTurns(table: Table, looks: () => SeatLook[], { drawn }: GameCard): void {
   let turn = "";
+  let secret = "";
   let over = false;
   let waited = false;
 
   $effect(() => {
     const text = turnText(looks());
-    if (text !== turn && text !== "") {
+    // While roles are secret every phone hears a new phase, also that of whoever was the last to be asked in the one before.
+    const phase = table.table?.hushed && table.turn?.type === "decide" ? table.turn.phase : "";
+    if ((text !== turn || phase !== secret) && text !== "") {
       untrack(() => news.announce(text));
       if (text === t("play.your-turn")) {
         play("turn");
@@ -46,6 +53,7 @@ function tellTurns(table: Table, looks: () => SeatLook[], { drawn }: GameCard): 
       } else if (turn !== "") play("move");
     }
     turn = text;
+    secret = phase;
   });
   // Lots have mixed the seats: who begins is news.
   $effect(() => {

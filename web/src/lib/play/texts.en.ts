@@ -77,6 +77,10 @@ export const t = texts(
     "host.hands": "{n} asking for help",
     "host.asks": "{name} asks for help.",
 
+    "screen.knocking": "Is big screen {n} in your room?",
+    "screen.let-in": "Yes, let it in",
+    "screen.ignore": "No, leave it out",
+
     "judge.waiting": "{n} texts wait",
     "judge.waiting-one": "1 text waits",
     "judge.mine": "Your text waits for the host: “{text}”",
@@ -86,6 +90,9 @@ export const t = texts(
 
     "sound.turn-on": "Turn sounds on",
     "sound.turn-off": "Turn sounds off",
+    "buzz.turn-on": "Turn buzzing on",
+    "buzz.turn-off": "Turn buzzing off",
+    "play.applaud": "Applaud",
 
     "chat.new": "Chat, {n} new",
     "chat.reacts": "{name}: {sign}",

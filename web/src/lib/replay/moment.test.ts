@@ -19,6 +19,9 @@ describe("the address of a moment", () => {
   ])("leads back to %o", (moment) => {
     expect(readMoment(searchFor(moment))).toEqual(moment);
   });
+  it("may be the end, however long the game was", () => {
+    expect(sameTime(at(1, 2, 5), [], readMoment("?step=last").step)).toBe(2);
+  });
   it("that makes no sense is the start", () => {
     expect(readMoment("?seat=-1&step=1e9")).toEqual({ eyes: null, step: 0 });
     expect(readMoment("?seat=me&step=12345678")).toEqual({ eyes: null, step: 0 });

@@ -10,12 +10,20 @@ export interface Moment {
   analysis?: boolean;
 }
 
+/** In an address, the end of the game, however many steps it has. */
+const LAST = "last";
+
 /** The moment that an address points at. What makes no sense is the start, seen by all. */
 export function readMoment(search: string): Moment {
   const query = new URLSearchParams(search);
   const seat = query.get("seat");
+  const step = query.get("step");
   const analysis = query.has("analysis") ? { analysis: true } : {};
-  return { eyes: seat === "all" ? seat : whole(seat), step: whole(query.get("step")) ?? 0, ...analysis };
+  return {
+    eyes: seat === "all" ? seat : whole(seat),
+    step: step === LAST ? Infinity : (whole(step) ?? 0),
+    ...analysis,
+  };
 }
 
 /** The part of an address that points at the moment; empty for the start, seen by all. */

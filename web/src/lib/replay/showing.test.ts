@@ -20,6 +20,7 @@ function found(eyes: Eyes, ...times: number[]): Found {
     shares: [],
     said: [],
     more: false,
+    clocked: [],
   };
   return { seen, eyes, card: CARD, code: null, seat: null };
 }

@@ -28,6 +28,7 @@ function seen(...turns: Turn[]): Replay {
     shares: [],
     said: [],
     more: false,
+    clocked: [],
   };
 }
 function eyes(replay: Replay, revealed: boolean, seat: number | null): string[] {

@@ -4,14 +4,14 @@ import { aChair, aTable, somebody } from "$lib/testing/wire";
 import type { TableNow } from "$lib/wire";
 import { notices } from "./notices";
 
-function told(change: Partial<TableNow>, line: "open" | "lost" = "open"): string[] {
+function told(change: Partial<TableNow>, line: "open" | "lost" = "open", screen = 1): string[] {
   const table = aTable({
     chairs: [aChair(), aChair({ people: [2] })],
     people: [somebody(1, "Ida"), somebody(2, "Mia", { here: false, since: 900 })],
     ...change,
   });
   const looks = seatLooks({ table, turn: null, times: [], person: null, offset: 0, levels: [] });
-  return notices(table, looks, line, false).map((notice) => notice.text);
+  return notices(table, looks, { line, outdated: false, screen, offset: 0 }).map((notice) => notice.text);
 }
 
 describe("the big screen tells", () => {
@@ -26,6 +26,14 @@ describe("the big screen tells", () => {
   });
   it("nothing of people whose seat a bot plays", () => {
     expect(told({ chairs: [aChair(), aChair({ people: [2], bot: { name: "Pebble", level: 2 } })] })).toEqual([]);
+  });
+  it("which one it is, until the host has let it in", () => {
+    const people = [somebody(1, "Ida"), somebody(2, "Mia")];
+    expect(told({ people, knocking: [1, 3] }, "open", 3)).toEqual([
+      "Screen 3. Ida can let it in, so that phones count on it.",
+    ]);
+    expect(told({ people, knocking: [1], admitted: 1 }, "open", 3)).toEqual([]);
+    expect(told({ people, knocking: [3], status: "over" }, "open", 3)).toEqual([]);
   });
   it("the most urgent first", () => {
     expect(told({ paused: true }, "lost")).toEqual([

@@ -21,6 +21,7 @@ export function mannersInWords(
     hints && t(manners.hints ? "lobby.says.hints" : "lobby.says.no-hints"),
     t(TALK[manners.talk]),
     manners.screen_talk && manners.talk !== "off" && t("lobby.says.screen-talk"),
+    !manners.screen_signs && manners.talk !== "off" && t("lobby.says.no-screen-signs"),
     manners.family && t("lobby.says.family"),
     manners.approval && t("lobby.says.approval"),
   ];

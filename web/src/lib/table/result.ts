@@ -7,6 +7,7 @@ import type { Over } from "$lib/wire";
 import { t } from "./texts/result.en";
 
 const RESIGNED = "resigned";
+const TIME = "time";
 
 /** Who won. A game may have words of its own for the case that all have. */
 export function resultTitle(over: Over, looks: readonly SeatLook[], game: string): string {
@@ -30,15 +31,16 @@ export function resultSentence(over: Over, looks: readonly SeatLook[], game: str
 
 /** Why it ended; empty where the game says nothing. */
 export function reasonText(over: Over, looks: readonly SeatLook[]): string {
-  if (over.reason !== RESIGNED) return say(over.reason);
+  if (hasScores(over)) return say(over.reason);
+  const late = over.reason === TIME;
   const lost = looks.filter((look) => !over.winners.includes(look.seat));
-  if (lost.some((look) => look.you)) return t("over.you-gave-up");
-  return t("over.gave-up", { name: listed(lost.map((look) => look.name)) });
+  if (lost.some((look) => look.you)) return t(late ? "over.you-late" : "over.you-gave-up");
+  return t(late ? "over.late" : "over.gave-up", { name: listed(lost.map((look) => look.name)) });
 }
 
-/** A game that was given up has a winner, but no score worth showing. */
+/** A game that was given up, or lost on time, has a winner, but no score worth showing. */
 export function hasScores(over: Over): boolean {
-  return over.reason !== RESIGNED;
+  return over.reason !== RESIGNED && over.reason !== TIME;
 }
 
 /** How a score stands beside the most that was possible; empty where nobody knows that. */

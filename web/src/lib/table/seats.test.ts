@@ -22,6 +22,7 @@ const GAME: GameCard = {
   analysis: false,
   pace: "own",
   gentle: false,
+  seconds: [120],
   writer: null,
 };
 

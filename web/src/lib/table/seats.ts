@@ -11,6 +11,8 @@ export interface SeatFacts {
   table: TableNow;
   turn: Turn | null;
   times: readonly TimeNow[];
+  /** Seconds that each seat has for the rest of its game. Absent or empty: each question has its time. */
+  left?: readonly number[];
   /** Who I am; null: a watcher without a name. */
   person: number | null;
   /** Server's clock minus this device's, in milliseconds. */
@@ -19,7 +21,7 @@ export interface SeatFacts {
   levels: readonly string[];
 }
 
-export function seatLooks({ table, turn, times, person, offset, levels }: SeatFacts): SeatLook[] {
+export function seatLooks({ table, turn, times, left = [], person, offset, levels }: SeatFacts): SeatLook[] {
   return table.chairs.map((chair, seat) => {
     const people = chair.people.flatMap((number) => table.people.filter((one) => one.person === number));
     const { bot } = chair;
@@ -40,6 +42,7 @@ export function seatLooks({ table, turn, times, person, offset, levels }: SeatFa
       asked: turn?.type === "decide" && turn.seats.includes(seat),
       ends: timed ? onThisClock(clock.ends, offset) : null,
       gentle: clock?.gentle ?? false,
+      left: left[seat] === undefined ? null : left[seat] * 1000,
     };
   });
 }

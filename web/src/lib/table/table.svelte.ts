@@ -36,6 +36,8 @@ export class Table {
   /** The number of the question I am asked; null: I am not. */
   question = $state<number | null>(null);
   times = $state.raw<TimeNow[]>([]);
+  /** Seconds that each seat has for the rest of its game while it is not asked. Empty: each question has its time. */
+  left = $state.raw<number[]>([]);
   /** My own answer, which waits for the host to approve it; empty: none. */
   held = $state("");
   /** What the others of my seat are planning. */
@@ -48,6 +50,8 @@ export class Table {
   /** What waits to be approved: all of it where I am the host, else my own. */
   judging = $state.raw<ToJudge[]>([]);
   person = $state<number | null>(null);
+  /** Which big screen of the table this is. Null: I am a person. */
+  screen = $state<number | null>(null);
   /** The server's address to hand to others: this page's own may lead only to this machine. */
   invite = $state(location.origin);
   /** The server's clock minus this device's, in milliseconds. */
@@ -79,14 +83,15 @@ export class Table {
   /** The hint that is being thought about: one after another. Null: none. */
   #hinting: Promise<Answer> | null = null;
 
-  /** With a key I am a person; without one this is a big screen, with the ticket of whoever put it up. */
-  constructor(code: string, key: string | null, dial?: (url: string) => Wire, ticket: string | null = null) {
+  /** With a key I am a person; without one this is a big screen, with the ticket of whoever put it up or let it in. */
+  constructor(code: string, key: string | null, dial?: (url: string) => Wire) {
     const listener = {
       heard: (message: Heard) => this.#heard(message),
       line: (line: LineState) => (this.line = line),
     };
-    const invitation = () => (key === null ? take("invitation", code) : null);
-    this.#socket = new Socket(socketUrl(code), { key, ticket, invitation }, listener, dial);
+    const carried = (what: "invitation" | "ticket") => () => (key === null ? take(what, code) : null);
+    const who = { key, ticket: carried("ticket"), invitation: carried("invitation") };
+    this.#socket = new Socket(socketUrl(code), who, listener, dial);
   }
 
   open(): void {
@@ -151,6 +156,8 @@ export class Table {
   raiseHand = (up: boolean, person: number | null = null): Outcome => this.#do({ type: "raise_hand", up, person });
   voteAway = (seat: number, choice: AwayChoice): Outcome => this.#do({ type: "vote_away", seat, choice });
   takeHost = (): Outcome => this.#do({ type: "take_host" });
+  /** For a big screen: whether the room hears it. The server keeps that for as long as the line holds. */
+  sound = (on: boolean): Outcome => this.#do({ type: "sounding", on });
   // The host's.
   arrange = (order: number[]): Outcome => this.#do({ type: "arrange", order });
   shuffle = (): Outcome => this.#do({ type: "shuffle" });
@@ -162,6 +169,7 @@ export class Table {
   mute = (person: number, on: boolean): Outcome => this.#do({ type: "mute", person, on });
   restart = (): Outcome => this.#do({ type: "restart" });
   switch = (game: string): Outcome => this.#do({ type: "switch", game });
+  admitScreen = (screen: number): Outcome => this.#do({ type: "admit_screen", screen });
   closeTable = (): Outcome => this.#do({ type: "close" });
   /** Approves or declines a text that waits. */
   judge({ kind, n, text }: ToJudge, yes: boolean): Outcome {
@@ -195,6 +203,7 @@ export class Table {
     switch (message.type) {
       case "welcome":
         this.person = message.person;
+        this.screen = message.screen ?? null;
         this.invite = message.invite;
         this.outdated = message.protocol !== PROTOCOL;
         this.offset = clockOffset(message.now, Date.now());
@@ -217,6 +226,7 @@ export class Table {
         this.question = message.question;
         this.held = message.held;
         this.times = message.times;
+        this.left = message.left;
         this.offset = clockOffset(message.now, Date.now());
         break;
       case "said":
@@ -233,6 +243,9 @@ export class Table {
         this.drafts = [...this.drafts.filter((draft) => draft.person !== message.person), message].filter(
           (draft) => draft.move !== null || draft.text !== "",
         );
+        break;
+      case "admitted":
+        if (this.table) keep("ticket", this.table.code, message.ticket);
         break;
       case "pong":
         this.offset = clockOffset(message.now, Date.now());

@@ -12,6 +12,7 @@ const UPDATE: Update = {
   turn: { type: "decide", phase: "play", seats: [0], listed: true },
   question: 17,
   held: "",
+  left: [],
   times: [{ seat: 0, ends: 1_041, gentle: false }],
   now: 1_000,
 };

@@ -49,7 +49,7 @@ export class FakeNetwork {
 }
 
 export function aWelcome(change: Partial<Welcome> = {}): Welcome {
-  return { type: "welcome", protocol: 3, person: 1, now: 1_000, invite: "http://here", ...change };
+  return { type: "welcome", protocol: 3, person: 1, now: 1_000, invite: "http://here", screen: null, ...change };
 }
 
 export function aBye(change: Partial<Bye> = {}): Bye {
@@ -77,6 +77,7 @@ export const MANNERS: Manners = {
   talk: "everyone",
   family: true,
   screen_talk: false,
+  screen_signs: true,
   approval: false,
   hints: true,
   taught: false,
@@ -114,6 +115,11 @@ export function aTable(change: Partial<TableNow> = {}): TableNow {
     invitation: "",
     password: false,
     shares: null,
+    admitted: 0,
+    knocking: [],
+    clocked: [],
+    sounding: false,
+    hushed: false,
     ...change,
   };
 }

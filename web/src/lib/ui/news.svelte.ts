@@ -2,7 +2,7 @@
 
 import { Refusal } from "$lib/connection/api";
 import { say } from "$lib/i18n";
-import { play } from "$lib/device/sound";
+import { play } from "$lib/sound/sound";
 
 export type Tone = "bad" | "good" | "info";
 export interface Toast {

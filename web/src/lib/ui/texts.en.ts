@@ -20,6 +20,8 @@ export const t = texts({
   "stepper.less": "{label}: one less",
   "stepper.more": "{label}: one more",
 
+  "share.copied": "The link is copied. Paste it where you like.",
+  "share.text-by-hand": "Copy this text:",
   "lobby.copied": "The link is copied.",
   "lobby.copy-by-hand": "Copy this link:",
 

@@ -9,6 +9,7 @@ export const CLASS_MANNERS: Manners = {
   talk: "seats",
   family: true,
   screen_talk: false,
+  screen_signs: true,
   approval: false,
   hints: true,
   taught: true,

@@ -213,7 +213,7 @@ describe("the big screen", () => {
     show(Board, props(state, { large: true, seat: null, asked: false, onmove: null }));
     await soon(() => expect(document.querySelector(".screen")).not.toBeNull());
     expect(buttons()).toEqual([]);
-    expect(text()).toContain("Pixel adds…");
+    expect(text()).toContain("Pixel adds to it…");
     expect([...document.querySelectorAll(".words .used")].map((word) => word.textContent?.trim())).toEqual(["moon"]);
   });
   it("turns the pages of the finished story by itself, and begins again", async () => {

@@ -15,7 +15,10 @@ export const t = texts({
   "over.rematch": "Play again",
   "over.rematch-wait": "Waiting for {names}",
   "over.rematch-wanted": "{names} would like to play again.",
+  "over.onward": "Next game",
   "over.replay": "Watch it again",
+  "over.you-late": "Your time was up.",
+  "over.late": "{name}’s time was up.",
   "over.you-gave-up": "You gave up.",
   "over.gave-up": "{name} gave up.",
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { endingText, giftText, announcement, headline, advice, lastGift, nextText, roleText } from "./describe";
+import { endingText, giftText, announcement, headline, advice, lastGift, nextText } from "./describe";
+import { passedText, roleText } from "./describe";
 import { someSeats, aRolling, aSentence, aStory, aWriting } from "../testing/samples";
 import type { State } from "./story";
 import type { Epilogue } from "../wire";
@@ -19,9 +20,9 @@ describe("the headline speaks to the reader in their role", () => {
     ["Mia rolls the dice", aRolling(), 1],
     ["The dice are rolling…", { ...aRolling(), type: "tossed", dice: 3 }, 0],
     ["Begin the sentence, Mia!", aWriting("begin"), 0],
-    ["Mia begins…", aWriting("begin"), 2],
+    ["Mia begins the sentence…", aWriting("begin"), 2],
     ["Add to it, Pixel!", aWriting("right"), 3],
-    ["Pixel adds…", aWriting("right"), null],
+    ["Pixel adds to it…", aWriting("right"), null],
     ["Turn it around, Ole!", aWriting("left"), 1],
     ["Ole turns it around…", aWriting("left"), 0],
     ["Your last sentence, Mia!", epilogue, 0],
@@ -52,26 +53,37 @@ describe("the advice", () => {
     expect(advice(read(aWriting("begin", "", [["but", "but", "but"], ["but"]])))).toBe(
       "Ole has 4 BUTs: time to write.",
     );
-    const mine = read(aWriting("begin", "", [["but", "but", "but"], ["but"]]), 1);
-    expect(advice(mine)).toContain("You have 4 BUTs: time to write.");
     const empty = aWriting("begin", "", [["keep", "keep"]], { story: aStory({ options: { dice: 2 } }) });
     expect(advice(read(empty))).toBe("The pool is empty: time to write.");
+  });
+  it("tells nobody but the Storyteller to write, and the others who does", () => {
+    const buts = aWriting("begin", "", [["but", "but", "but"], ["but"]]);
+    const who = "Mia has no words this time, only “Robot”.";
+    expect(advice(read(buts, 1))).toBe(`The rolling is over: you have 4 BUTs for later. ${who}`);
+    for (const seat of [2, 3, null])
+      expect(advice(read(buts, seat))).toBe(`Ole has 4 BUTs, so the rolling is over. ${who}`);
+    const ands = aWriting("begin", "", [["and", "and", "and"], ["and"]]);
+    expect(advice(read(ands, 3))).toBe(`The rolling is over: you have 4 ANDs for later. ${who}`);
+    const empty = aWriting("begin", "", [["keep", "keep"]], { story: aStory({ options: { dice: 2 } }) });
+    expect(advice(read(empty, 2))).toContain("The pool is empty, so the rolling is over. Mia writes");
+    for (const state of [buts, ands, empty])
+      for (const seat of [1, 2, 3, null]) expect(advice(read(state, seat))).not.toMatch(/time to|you write/);
   });
   it("leaves it to the pen while I write", () => {
     expect(advice(read(aWriting("right"), 3))).toBe("");
     expect(advice(read(epilogue))).toBe("");
   });
   it("tells the others what the writer may add", () => {
-    expect(advice(read(aWriting("right", "Robot woke."), 0))).toBe("One word. “and” is free.");
-    expect(advice(read(aWriting("left", "", [["but", "but"]]), 0))).toBe("Up to 2 words. “but” is free.");
-    expect(advice(read(aWriting("left", "", [["keep"]]), 0))).toBe("No words this time, only “but”.");
+    expect(advice(read(aWriting("right", "Robot woke."), 0))).toBe("Pixel writes one word. “and” is free.");
+    expect(advice(read(aWriting("left", "", [["but", "but"]]), 0))).toBe("Ole writes up to 2 words. “but” is free.");
+    expect(advice(read(aWriting("left", "", [["keep"]]), 0))).toBe("Ole has no words this time, only “but”.");
     const last = (heads: number) => {
       const coins = epilogue.story.coins.map((purse, seat) => (seat === 0 ? { heads, tails: 0 } : purse));
       return advice(read({ ...epilogue, story: { ...epilogue.story, coins } }, 3));
     };
-    expect(last(2)).toBe("Up to 2 words, one for each coin. “Robot”, “and” and “but” are free.");
-    expect(last(1)).toBe("One word, for one coin. “Robot”, “and” and “but” are free.");
-    expect(last(0)).toBe("No coins, only “Robot”, “and” and “but”: they are free.");
+    expect(last(2)).toBe("Mia writes up to 2 words, one for each coin. “Robot”, “and” and “but” are free.");
+    expect(last(1)).toBe("Mia writes one word, for one coin. “Robot”, “and” and “but” are free.");
+    expect(last(0)).toBe("Mia has no coins, only “Robot”, “and” and “but”: they are free.");
   });
 });
 
@@ -132,6 +144,16 @@ describe("a gift", () => {
     expect(giftText(gift, read(aRolling(), 0))).toBe("You gave Ole a coin");
     expect(giftText(gift, read(aRolling(), 1))).toContain("Mia gave you a coin");
     expect(giftText({ ...gift, coins: 3 }, read(aRolling(), null))).toBe("Mia gave Ole 3 coins");
+  });
+});
+
+describe("whoever adds nothing", () => {
+  it("is seen to, as no word of theirs is", () => {
+    expect(passedText(read(aWriting("left", "Robot woke."), 1))).toBe("Pixel added nothing.");
+    expect(passedText(read(aWriting("left", "Robot woke."), 3))).toBe("You added nothing.");
+    expect(passedText(read(aWriting("right", "Robot woke."), 1))).toBe("");
+    expect(passedText(read(aWriting("begin"), 1))).toBe("");
+    expect(passedText(read(aRolling(), 1))).toBe("");
   });
 });
 

@@ -39,14 +39,14 @@ export function headline({ state, seats, seat }: Viewpoint): string {
   }
 }
 
-/** One more sentence below the headline. Empty: the pen says it itself. */
+/** One more sentence below the headline. It names whoever is to write, unless that is the reader. Empty: the pen says it. */
 export function advice({ state, seats, seat }: Viewpoint): string {
   if (state.type === "roll") return state.teller === seat ? rollAdvice(state, seats) : rollsAdvice(state, seats);
   if (state.type === "write") {
     const full = state.pen === "begin" ? fullAdvice(state, seats, seat) : "";
-    return writerOf(state) === seat ? full : [full, wordsAdvice(state)].join(" ").trim();
+    return writerOf(state) === seat ? full : [full, wordsAdvice(state, seats)].join(" ").trim();
   }
-  return state.type === "epilogue" && writerOf(state) !== seat ? wordsAdvice(state) : "";
+  return state.type === "epilogue" && writerOf(state) !== seat ? wordsAdvice(state, seats) : "";
 }
 
 function rollAdvice(state: Rolling, seats: readonly SeatLook[]): string {
@@ -62,23 +62,24 @@ function rollsAdvice(state: Rolling, seats: readonly SeatLook[]): string {
   return t("hint.rolls", { name: seatName(seats, state.teller) });
 }
 
-/** Why the rolling has ended by itself. */
+/** Why the rolling has ended by itself. Only the Storyteller is told to write now: a neighbour's dice are for later. */
 function fullAdvice(state: Writing, seats: readonly SeatLook[], seat: number | null): string {
+  const kind = state.teller === seat ? "full" : "over";
   const [way, neighbour] =
     state.piles.right >= ENOUGH ? (["right", rightOf(state)] as const) : (["left", leftOf(state)] as const);
   const n = state.piles[way];
-  if (n < ENOUGH) return poolOf(state) === 0 ? t("hint.full.pool") : "";
+  if (n < ENOUGH) return poolOf(state) === 0 ? t(`hint.${kind}.pool`) : "";
   return neighbour === seat
-    ? t(`hint.full.${way}.you`, { n })
-    : t(`hint.full.${way}`, { name: seatName(seats, neighbour), n });
+    ? t(`hint.over.${way}.you`, { n })
+    : t(`hint.${kind}.${way}`, { name: seatName(seats, neighbour), n });
 }
 
-function wordsAdvice(state: Writing | Epilogue): string {
+function wordsAdvice(state: Writing | Epilogue, seats: readonly SeatLook[]): string {
   const { dice, tails, free } = budgetOf(state);
   const n = dice + tails;
   const kind = state.type === "epilogue" ? "hint.ending" : "hint.words";
   const key: Key = n === 0 ? `${kind}.none` : n === 1 ? `${kind}.one` : kind;
-  return t(key, { n, free: free[0] ?? "" });
+  return t(key, { n, free: free[0] ?? "", writer: seatName(seats, writerOf(state)) });
 }
 
 /** What comes after this turn. Empty: nothing does. */
@@ -134,6 +135,14 @@ export function giftText({ giver, to, coins }: Gift, { seats, seat }: Viewpoint)
   const values = { giver: seatName(seats, giver), to: seatName(seats, to), n: coins };
   const whose = giver === seat ? "gave.you" : to === seat ? "gave.to" : "gave";
   return t(coins === 1 ? `${whose}.one` : `${whose}.more`, values);
+}
+
+/** That whoever had the pen before has added nothing, which no eye could see otherwise. Empty: they have, or nobody had it. */
+export function passedText(viewpoint: Viewpoint): string {
+  const { state } = viewpoint;
+  if (state.type !== "write" || state.pen === "begin") return "";
+  const writer = state.pen === "right" ? state.teller : rightOf(state);
+  return state.sentence.marks.some((mark) => mark.seat === writer) ? "" : announcement(viewpoint);
 }
 
 /** What has just happened, for screen readers. Empty: nothing yet. */

@@ -28,6 +28,7 @@ export const t = texts(
     "book.mute": "This browser has no voice to read the book aloud.",
     "book.print": "Print",
     "book.save": "Save",
+    "book.share": "Share",
     "book.save.title": "Keep this book",
     "book.save.html": "A web page with the pictures",
     "book.save.md": "Markdown",

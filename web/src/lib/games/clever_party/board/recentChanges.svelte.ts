@@ -1,6 +1,6 @@
 // What this device has seen of the game a moment ago: what is new on the sheets, and what to tell about it.
 import type { SeatLook } from "$lib/games/contract";
-import { play } from "$lib/device/sound";
+import { play } from "$lib/sound/sound";
 import { crossSound } from "../logic/sounds";
 import { announcement } from "../logic/announcement";
 import type { Crosses, View } from "../wire";

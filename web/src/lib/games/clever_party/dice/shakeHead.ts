@@ -1,6 +1,6 @@
 // A die that is tapped though it fits nowhere shakes its head.
 import { prefersReducedMotion } from "svelte/motion";
-import { play } from "$lib/device/sound";
+import { play } from "$lib/sound/sound";
 
 const SHAKE = { rotate: ["0deg", "-9deg", "8deg", "-5deg", "0deg"] };
 

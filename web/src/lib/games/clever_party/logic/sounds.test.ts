@@ -15,7 +15,7 @@ it("a bonus is heard when it is earned", () => {
 });
 
 it("a cross is the stroke of a pencil, and none is silent", () => {
-  expect(crossSound(before, crossingWith(faces, crossed({ green: 1 })))).toBe("move");
+  expect(crossSound(before, crossingWith(faces, crossed({ green: 1 })))).toBe("cross");
   expect(crossSound(before, before)).toBeNull();
   expect(crossSound(crossingWith(faces, crossed({ green: 1 })), before)).toBeNull();
 });
@@ -23,5 +23,11 @@ it("a cross is the stroke of a pencil, and none is silent", () => {
 it("at a seat of one's own the others are silent, and a watcher hears everybody", () => {
   const now = { ...before, crosses: [crossed(), crossed({ green: 1 })] };
   expect(crossSound(before, now)).toBeNull();
-  expect(crossSound({ ...before, seat: null }, { ...now, seat: null })).toBe("move");
+  expect(crossSound({ ...before, seat: null }, { ...now, seat: null })).toBe("cross");
+});
+
+it("dice are heard when they fall", () => {
+  const waiting = { ...before, throws: [] };
+  expect(crossSound(waiting, before)).toBe("dice");
+  expect(crossSound(before, { ...before, turn: before.turn + 1 })).toBe("dice");
 });

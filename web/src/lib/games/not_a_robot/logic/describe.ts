@@ -61,7 +61,7 @@ export function headline(viewpoint: Viewpoint): Headline {
     case "discuss":
       return { before: was, title: t("head.discuss") };
     case "vote":
-      return { before: was, title: t("head.vote") };
+      return { before: was, title: t(seat !== null && viewpoint.asked.includes(seat) ? "head.vote" : "head.voting") };
     case "score":
     case "finished":
       return ended(viewpoint);

@@ -1,4 +1,5 @@
 // What a view means: the list so far, whom the table waits for, who voted for what, how a round ended.
+import type { Sound } from "$lib/sound/sound";
 import type { Line, Score, View } from "../wire";
 
 /** A vote names a line, from 1, or the Server. Whoever ran out of time has no vote. */
@@ -15,6 +16,13 @@ const OPEN = new Set(["explain", "discuss", "vote", "score", "finished"]);
 /** The round that was scored last, while everybody looks at it. */
 export function scoreOf(view: View): Score | null {
   return view.phase === "score" || view.phase === "finished" ? (view.scored.at(-1) ?? null) : null;
+}
+
+/** What one hears of the list: a word or a reason that is there now. */
+export function wordSounds(before: View, now: View): Sound[] {
+  const said = (view: View) => view.lines.filter((line) => line.word !== "").length;
+  const explained = (view: View) => view.lines.filter((line) => line.explanation !== "").length;
+  return before.round === now.round && (said(now) > said(before) || explained(now) > explained(before)) ? ["pop"] : [];
 }
 
 /** The list of words. */

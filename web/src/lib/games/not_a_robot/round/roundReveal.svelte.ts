@@ -2,11 +2,12 @@
 import { untrack } from "svelte";
 import { prefersReducedMotion } from "svelte/motion";
 import { LAST_STEP } from "../logic/round";
-import { play } from "$lib/device/sound";
+import { DRUM_ROLL } from "$lib/sound/lengths";
+import { play } from "$lib/sound/sound";
 
 /** Milliseconds from one vote to the next, and how long each step lasts: slow enough for a room that looks at one screen. */
 export const VOTE_EVERY = 500;
-const STEP_LASTS = [1400, 2400, 2600];
+const STEP_LASTS = [1400, 2400, 2600] as const;
 
 export class RoundReveal {
   /** The round that is being shown. Null: none; undefined: nobody has looked yet. */
@@ -36,6 +37,7 @@ export class RoundReveal {
     this.#round = round;
     this.#step = calm ? LAST_STEP : 0;
     let at = votes * VOTE_EVERY;
+    if (!calm) play("drumroll", Math.max(0, (at + STEP_LASTS[0]) / 1000 - DRUM_ROLL));
     return (calm ? [] : STEP_LASTS).map((lasts, step) => {
       at += lasts;
       return setTimeout(() => this.#go(step + 1), at);
@@ -45,6 +47,6 @@ export class RoundReveal {
   #go(step: number): void {
     if (step <= this.#step) return;
     this.#step = step;
-    play(step === LAST_STEP ? "star" : "bonus");
+    play(step === LAST_STEP ? "star" : step === 1 ? "reveal" : "bonus");
   }
 }

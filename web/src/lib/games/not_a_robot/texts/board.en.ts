@@ -32,6 +32,7 @@ export const t = texts({
   "head.why-you": "Why did you say “{word}”?",
   "head.discuss": "Who is the Robot?",
   "head.vote": "Vote: who is the Robot?",
+  "head.voting": "Who is the Robot? The votes come in",
   "head.round-over": "The moment of truth",
   "head.votes": "Whom do you suspect?",
   "head.chosen": "Is it right?",

@@ -23,5 +23,6 @@ export const t = texts({
   "big.discuss": "Talk about it. Press “ready” when you know whom you suspect.",
   "big.vote": "Everyone votes in secret, on their own screen.",
   "big.said": "{name} said:",
+  "big.waits": "We wait for {names}.",
   "big.votes": "{n} of {all} votes are in",
 });

@@ -51,7 +51,7 @@ describe("who does not see it hears", () => {
 describe("a sound", () => {
   it("is that of the most telling thing", () => {
     expect(runSound(aView(), aView())).toBeNull();
-    expect(runSound(aView(), after([[3, 1]]))).toBe("move");
+    expect(runSound(aView(), after([[3, 1]]))).toBe("coin");
     expect(runSound(aView(), after([[3, 2]]))).toBe("bonus");
     expect(runSound(robbed(), robbed(theft([5, 2])))).toBe("refused");
     expect(runSound(robbed(theft([5, 2])), robbed(theft([5, 2], { back: true })))).toBe("star");

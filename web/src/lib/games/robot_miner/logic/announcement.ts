@@ -1,7 +1,7 @@
 // What has happened in the runs since the last look, in words and as a sound.
 import type { SeatLook } from "$lib/games/contract";
 import { listed } from "$lib/i18n";
-import type { Sound } from "$lib/device/sound";
+import type { Sound } from "$lib/sound/sound";
 import { jewelWords, nameOf, pointWords, why } from "./headline";
 import { isBonus, value, worth, type Spot } from "./mountain";
 import { t } from "../texts/running.en";
@@ -27,8 +27,13 @@ export function runSound(before: View, now: View): Sound | null {
   if (pairs.some(([old, run]) => countBack(run) > countBack(old))) return "star";
   if (now.phase !== "finished" && pairs.some((_, number) => ended(before, now, number))) return "over";
   const taken = pairs.flatMap(([old, run]) => run.route.slice(old.route.length));
-  if (taken.length === 0) return null;
-  return taken.some((spot) => isBonus(spot, now.bonus)) ? "bonus" : "move";
+  if (taken.length === 0) return isThrown(before, now) ? "dice" : null;
+  return taken.some((spot) => isBonus(spot, now.bonus)) ? "bonus" : "coin";
+}
+
+/** 2.2, 2.5 Whether dice have fallen since. */
+function isThrown(before: View, now: View): boolean {
+  return (now.dice !== null && before.dice === null) || now.throws.length > before.throws.length;
 }
 
 function ended(before: View, now: View, number: number): boolean {

@@ -1,6 +1,6 @@
 // Hears what happens in the runs: words for screen readers, small sounds for all.
 import type { SeatLook } from "$lib/games/contract";
-import { play } from "$lib/device/sound";
+import { play } from "$lib/sound/sound";
 import { runSound, announcement } from "../logic/announcement";
 import type { View } from "../wire";
 

@@ -24,7 +24,6 @@ export const t = texts(
     "mine.best.better": "Better than before: {before} % became {n} %.",
     "mine.best.share": "Share",
     "mine.best.copied": "Copied. Paste it where you like.",
-    "mine.best.by-hand": "Copy this text",
     "mine.share.title": "Robot Miner, {day}",
     "mine.share.result": "{stars} {n} %, try {tries}",
   },

@@ -112,7 +112,7 @@ export function outcome({ game, turn, seat, names }: Omit<Viewpoint, "mine">): W
 }
 
 /** Who sits at the light and at the dark camp; an empty chair goes by its camp. */
-export function namesOf(looks: SeatLook[]): [string, string] {
+export function namesOf(looks: readonly SeatLook[]): [string, string] {
   const name = (seat: 0 | 1) => looks.find((look) => look.seat === seat)?.name ?? t(`Camp.${CAMPS[seat]}`);
   return [name(0), name(1)];
 }
@@ -120,6 +120,12 @@ export function namesOf(looks: SeatLook[]): [string, string] {
 /** The names of both seats, first of the one that began. */
 export function inOrder(game: State, names: [string, string]): [string, string] {
   return (game.mover + game.played.length) % 2 === 0 ? names : [names[1], names[0]];
+}
+
+/** The numbers, from 0, of the moves that the clock has played: which answer of which seat. */
+export function clockMoves(game: State, clocked: readonly { seat: number; n: number }[]): number[] {
+  const first = (game.mover + game.played.length) % 2;
+  return clocked.map(({ seat, n }) => (n - 1) * 2 + (seat === first ? 0 : 1));
 }
 
 interface Viewpoint {

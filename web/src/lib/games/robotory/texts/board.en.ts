@@ -122,6 +122,7 @@ export const t = texts({
   "moves.number": "Moves: {number}",
   "moves.none": "Nobody has moved yet.",
   last: "{name}’s last move",
+  "moves.clock": "Played by the clock: the time was up.",
   "moves.wait": "Waiting for the first move",
   "told.place.white": "{name} placed a white disc on {hex}.",
   "told.place.black": "{name} placed a black disc on {hex}.",
