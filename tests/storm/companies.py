@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import cache
 from itertools import count, pairwise
@@ -41,7 +42,7 @@ class Judged(NamedTuple):
     """Events that are earlier than the one before, or happened at another time than they say."""
 
 
-class Company:
+class Company(ABC):
     """Its people, by name. They play while `going` is set, and rest while it is not."""
 
     def __init__(self, nodes: Sequence[str], number: int, every: float, going: asyncio.Event) -> None:
@@ -56,15 +57,16 @@ class Company:
         self._going = going
         self._keys: dict[str, str | None] = {}
 
+    @abstractmethod
     async def gather(self) -> None:
         """They come to the table, and the game begins."""
-        raise NotImplementedError
 
-    async def play(self) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    async def play(self) -> None: ...
 
     async def change(self) -> None:
-        """Somebody comes, goes, or changes their name."""
+        """Somebody comes, goes, or changes their name: nobody, unless a company says so."""
+        await asyncio.sleep(0)
 
     # What must be true while they rest -----------------------------------------------------------------------------
     def is_same(self) -> bool:
